@@ -10,17 +10,15 @@ from game.titles.kohle.editor.shapes import (
     Edge,
     Point,
     borders,
-    edges_of,
     nearest,
     on_canvas,
-    owners,
     points_at,
     refuse,
     river,
     spots,
 )
 from game.titles.kohle.editor.source import Source, TextChange
-from game.titles.kohle.layouts.geometry import area, distance
+from game.titles.kohle.layouts.geometry import area, by_side, distance, edges
 
 SPACING = 40  # between the points of a new border
 DETOUR = 3.0  # a border is followed if that is at most so many times as long as the straight way
@@ -49,7 +47,7 @@ def insert_point(source: Source, side: Edge, at: Point) -> Source:
         return source
     change = TextChange(source)
     for key, polygon in borders(source).items():
-        for index, one in enumerate(edges_of(polygon)):
+        for index, one in enumerate(edges(polygon)):
             if set(one) == set(side):
                 change.insert(("grounds", key, "border"), index + 1, list(at))
     for (index, a), (_, b) in pairwise(river(source)):
@@ -89,7 +87,7 @@ def _ways(source: Source, start: Point, reach: float) -> dict[Point, float]:
     """How far all points within reach are, along borders."""
     beside: dict[Point, set[Point]] = defaultdict(set)
     for polygon in borders(source).values():
-        for a, b in edges_of(polygon):
+        for a, b in edges(polygon):
             beside[a].add(b)
             beside[b].add(a)
     return {point: away for point, (away, _) in _search(beside, start, reach).items()}
@@ -120,7 +118,7 @@ def snap(source: Source, at: tuple[float, float], reach: float, *, without: Poin
         return Snap(found)
     best: tuple[float, Edge] | None = None
     for polygon in polygons:
-        for side in edges_of(polygon):
+        for side in edges(polygon):
             away = distance(at, side)
             if away <= reach and (best is None or away < best[0]):
                 best = (away, side)
@@ -138,7 +136,7 @@ def foot(at: tuple[float, float], side: Edge) -> Point:
 
 def side_at(source: Source, at: tuple[float, float], reach: float) -> Edge | None:
     """The side under a point, to put a new point on."""
-    sides = {frozenset(side): side for polygon in borders(source).values() for side in edges_of(polygon)}
+    sides = {frozenset(side): side for polygon in borders(source).values() for side in edges(polygon)}
     best = min(sides.values(), key=lambda side: distance(at, side), default=None)
     return best if best is not None and distance(at, best) <= reach else None
 
@@ -149,7 +147,7 @@ def along_outside(source: Source, start: Point, end: Point) -> list[Point]:
     A new ground beside others takes over their points there, so that no gap is left.
     """
     beside: dict[Point, set[Point]] = defaultdict(set)
-    for side, grounds in owners(source).items():
+    for side, grounds in by_side(borders(source)).items():
         if len(grounds) == 1 and len(side) == 2:
             a, b = side
             beside[a].add(b)
@@ -186,7 +184,7 @@ def outlined(source: Source, corners: list[Snap]) -> tuple[Source, tuple[Point, 
         if found and found.side:
             source = insert_point(source, found.side, corner.at)
     polygon: list[Point] = []
-    known = owners(source)
+    known = by_side(borders(source))
     for a, b in pairwise([*corners, *corners[:1]]):
         shared = frozenset((a.at, b.at)) in known
         polygon += [a.at, *(along_outside(source, a.at, b.at) or ([] if shared else between(a.at, b.at)))]

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.titles.kohle.editor.shapes import as_point, standing, touching
-from game.titles.kohle.editor.source import Source, TextChange
+from game.titles.kohle.editor.source import Path, Source, TextChange
 
 
 def followed(before: Source, after: Source) -> Source:
@@ -37,18 +37,14 @@ def found(source: Source, village: str) -> list[str]:
 
 def take_from_board(source: Source, village: str) -> Source:
     """Let a village name what it touches."""
-    change = TextChange(source)
-    _rename_grounds(change, village, listed(source, village), found(source, village))
-    return change.done()
+    return source.with_value(_grounds_of(village), _kept_first(listed(source, village), found(source, village)))
 
 
 def toggle_ground(source: Source, village: str, ground: str) -> Source:
     """Correct by hand what a village touches."""
     now = listed(source, village)
     wanted = [one for one in now if one != ground] if ground in now else [*now, ground]
-    change = TextChange(source)
-    _rename_grounds(change, village, now, wanted)
-    return change.done()
+    return source.with_value(_grounds_of(village), wanted)
 
 
 def _villages(before: Source, after: Source, change: TextChange) -> None:
@@ -60,7 +56,7 @@ def _villages(before: Source, after: Source, change: TextChange) -> None:
             continue  # the step was about this very list, or there is nothing to do
         was = found(before, village)
         if not was or set(now) == set(was):
-            _rename_grounds(change, village, now, touched)
+            change.set(_grounds_of(village), _kept_first(now, touched))
 
 
 def _stations(before: Source, after: Source, change: TextChange) -> None:
@@ -78,10 +74,14 @@ def _land(source: Source, station: str) -> list[str]:
     return [str(source.get("grounds", ground, "region", default="")) for ground in (standing(source, at) if at else [])]
 
 
-def _rename_grounds(change: TextChange, village: str, now: list[str], wanted: list[str]) -> None:
+def _grounds_of(village: str) -> Path:
+    return "villages", village, "grounds"
+
+
+def _kept_first(now: list[str], wanted: list[str]) -> list[str]:
     """Those that stay keep their place, new ones come behind them."""
     kept = [one for one in now if one in wanted]
-    change.set(("villages", village, "grounds"), [*kept, *(one for one in wanted if one not in kept)])
+    return [*kept, *(one for one in wanted if one not in kept)]
 
 
 def line_points(source: Source, players: Mapping[str, Any]) -> dict[str, int]:

@@ -13,9 +13,9 @@ from typing import Any
 
 from game.titles.kohle.editor import free_places
 from game.titles.kohle.editor.borders import between
-from game.titles.kohle.editor.shapes import Edge, Point, as_point, border, borders, edges_of, refuse, river
+from game.titles.kohle.editor.shapes import Edge, Point, as_point, border, borders, refuse, river
 from game.titles.kohle.editor.source import Source, TextChange
-from game.titles.kohle.layouts.geometry import Box, area, box_in_polygon, cross, distance, inside
+from game.titles.kohle.layouts.geometry import Box, area, box_in_polygon, cross, distance, edges, inside
 from game.titles.kohle.layouts.sizes import load_sizes
 
 Ring = tuple[Point, ...]
@@ -36,14 +36,14 @@ def cut_out(source: Source, ring: Ring) -> tuple[Source, Ring, list[LandPart]]:
     """Take the land of a new ground from those it covers: the text, its border with all points where it meets others,
     and what was cut off beyond it."""
     before = borders(source)
-    sides = [side for other in before.values() for side in edges_of(other)]
+    sides = [side for other in before.values() for side in edges(other)]
     ring = met(ring, sides)
     reach = Box.of(ring)
     change, off, slivers = TextChange(source), list[LandPart](), list[Ring]()
     for ground, old in before.items():
         if len(old) < 3 or not Box.of(old).meets(reach.grown(1)):
             continue
-        whole = clockwise(met(old, edges_of(ring)))
+        whole = clockwise(met(old, edges(ring)))
         left = remainder(whole, ring)
         slivers += [part for part in left if abs(area(part)) < SLIVER]
         parts = [part for part in left if abs(area(part)) >= SLIVER]
@@ -94,7 +94,7 @@ def met(ring: Ring, sides: Iterable[Edge]) -> Ring:
     """
     others = [(side, Box.of(side).grown(1)) for side in sides]
     while True:  # a crossing in whole numbers bends the side a little, so that it may meet another
-        found = tuple(dict.fromkeys(point for side in edges_of(ring) for point in _along(side, others)))
+        found = tuple(dict.fromkeys(point for side in edges(ring) for point in _along(side, others)))
         if found == ring:
             return ring
         ring = found
@@ -124,11 +124,11 @@ def crossing(one: Edge, other: Edge) -> Point:
 
 def _river_meets(source: Source, change: TextChange, ring: Ring, *, closed: bool = True) -> None:
     """The river runs along borders: it gets the same points."""
-    sides = [(side, Box.of(side).grown(1)) for side in (edges_of(ring) if closed else pairwise(ring))]
+    sides = [(side, Box.of(side).grown(1)) for side in (edges(ring) if closed else pairwise(ring))]
     points = [point for _, point in river(source)]
     if len(points) < 2:
         return
-    known = {frozenset(side) for other in borders(source).values() for side in edges_of(other)}
+    known = {frozenset(side) for other in borders(source).values() for side in edges(other)}
     found: list[Point] = []
     for side in pairwise(points):
         found += _along(side, sides) if frozenset(side) in known else [side[0]]
@@ -147,7 +147,7 @@ def remainder(ring: Ring, cut: Ring) -> list[Ring]:
     >>> remainder(((0, 0), (20, 0), (40, 0), (40, 40), (20, 40), (0, 40)), cut)
     [((0, 0), (20, 0), (20, 40), (0, 40))]
     """
-    own, theirs = list(edges_of(ring)), list(edges_of(cut))
+    own, theirs = list(edges(ring)), list(edges(cut))
     mine, cutting = set(own), set(theirs)
     kept = [side for side in own if side not in cutting and not inside(_middle(side), cut)]
     kept += [(b, a) for a, b in theirs if (a, b) not in mine and (b, a) not in mine and inside(_middle((a, b)), ring)]
@@ -160,10 +160,8 @@ def joined(ring: Ring, other: Ring) -> Ring:
     >>> joined(((0, 0), (9, 0), (9, 9), (0, 9)), ((9, 0), (12, 5), (9, 9)))
     ((0, 0), (9, 0), (12, 5), (9, 9), (0, 9))
     """
-    mine, theirs = set(edges_of(ring)), set(edges_of(other))
-    sides = [
-        (a, b) for one, beside in ((ring, theirs), (other, mine)) for a, b in edges_of(one) if (b, a) not in beside
-    ]
+    mine, theirs = set(edges(ring)), set(edges(other))
+    sides = [(a, b) for one, beside in ((ring, theirs), (other, mine)) for a, b in edges(one) if (b, a) not in beside]
     return max(_loops(sides), key=area)
 
 
@@ -210,7 +208,7 @@ def _within(way: list[Point], ring: Ring) -> bool:
     return (
         bool(inner)
         and all(inside(point, ring) for point in inner)
-        and not any(cross(side, other) for side in pairwise(way) for other in edges_of(ring))
+        and not any(cross(side, other) for side in pairwise(way) for other in edges(ring))
     )
 
 

@@ -94,7 +94,7 @@ class MapDocument:
         """Into another file, which is the document's own from then on."""
         old, self.path = self.path, path
         try:
-            draft = self._draft(old)
+            draft = draft_of(old)
             self.save()
         except Problem:
             self.path = old
@@ -127,19 +127,16 @@ class MapDocument:
         if not self.dirty:
             self._forget_draft()
         elif self.source.text != self._draft_text:
-            files.write(self._draft(self.path), self.source.text)
+            files.write(draft_of(self.path), self.source.text)
             self._draft_text = self.source.text
-
-    def _draft(self, path: Path | None) -> Path:
-        return draft_of(path)
 
     def _forget_draft(self) -> None:
         self._draft_text = ""
-        _forget(self._draft(self.path))
+        _forget(draft_of(self.path))
 
     def _restore(self) -> None:
         """What was not saved last time is on top, even if the file was changed after it; undo leads to the file."""
-        draft = self._draft(self.path)
+        draft = draft_of(self.path)
         try:
             source = Source.of(read_text(draft), self.source.document.file)
         except Problem:

@@ -12,7 +12,7 @@ from game.problems import Problem
 from game.titles.kohle.editor.checking import Checking, drawable
 from game.titles.kohle.editor.document import MapDocument, Operation
 from game.titles.kohle.editor.places import thing_of
-from game.titles.kohle.editor.source import Path, Source, TextChange
+from game.titles.kohle.editor.source import Path, Source
 from game.titles.kohle.rules.mapfile import GameMap
 
 WRITES = 0.35  # seconds after the last key until a text that is being typed is taken over
@@ -84,13 +84,7 @@ class Editing:
 
     def set(self, path: Path, value: object, order: tuple[str, ...] = ()) -> bool:
         """Another value, at once; clicking a number up and up is one step."""
-
-        def step(source: Source) -> Source:
-            change = TextChange(source)
-            change.set(path, value, order)
-            return change.done()
-
-        return self.do(step, key=f"set {path}")
+        return self.do(lambda source: source.with_value(path, value, order), key=f"set {path}")
 
     def write(self, path: Path, value: object) -> None:
         """A value that is being typed: taken over when the hand rests."""
@@ -177,7 +171,7 @@ class Editing:
             self.flush()
             seen = True
         if self._checking is not None and self._since >= CHECKS and self._checking.step(BITE):
-            self.faults, self.checked, self._checking = self._checking.faults, True, None
+            self._end_of_checking(self._checking)
             seen = True
         if not self._drafted and self._since >= DRAFTS:
             self._drafted = True
@@ -189,4 +183,7 @@ class Editing:
         self.flush()
         if self._checking is not None:
             self._checking.step(60.0)
-            self.faults, self.checked, self._checking = self._checking.faults, True, None
+            self._end_of_checking(self._checking)
+
+    def _end_of_checking(self, checking: Checking) -> None:
+        self.faults, self.checked, self._checking = checking.faults, True, None

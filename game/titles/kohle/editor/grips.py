@@ -22,7 +22,7 @@ from game.titles.kohle.editor.shapes import (
     river,
     track,
 )
-from game.titles.kohle.editor.source import Path, Source, TextChange
+from game.titles.kohle.editor.source import Path, Source
 from game.titles.kohle.layouts.geometry import Box, distance
 from game.titles.kohle.layouts.sizes import load_sizes
 
@@ -126,13 +126,7 @@ def dropped(grip: Grip, on: Snap, *, soft: bool = False) -> Operation:
             return partial(rails.set_track_point, line=line, index=index, new=on.at)
         case "vertex":
             return partial(_move_vertex, old=grip.at, on=on, soft=soft)
-    return partial(_set, path=grip.path, at=on.at)
-
-
-def _set(source: Source, path: Path, at: Point) -> Source:
-    change = TextChange(source)
-    change.set(path, list(at))
-    return change.done()
+    return lambda source: source.with_value(grip.path, list(on.at))
 
 
 def _move_vertex(source: Source, old: Point, on: Snap, soft: bool) -> Source:

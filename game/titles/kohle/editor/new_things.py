@@ -127,9 +127,7 @@ def add_ground(
     region = region or next(iter(source.section("regions")), "")
     value = {"name": name, "region": region, "border": [list(p) for p in polygon], "label": label}
     value |= {"single": True, "mines": own} if single else {"large": large, "mines": own}
-    change = TextChange(source)
-    change.add(("grounds",), key, value)
-    return change.done(), key
+    return source.with_entry(("grounds",), key, value), key
 
 
 def draw_ground(source: Source, corners: list[Snap], name: str, mine: str) -> tuple[Source, str]:
@@ -180,10 +178,8 @@ def add_mine(source: Source, ground: str, name: str) -> Source:
     at = free_places.free_slot(source, ground, "single" if single else "small")
     called = unused(name, [str(mine.get("name")) for _, mine in mines(source)], " ")
     found = source.get("grounds", ground, "mines")
-    change = TextChange(source)
-    change.insert(("grounds", ground, "mines"), len(found) if isinstance(found, list) else 0,
-                  _mine(_next_number(source), called, list(at)))  # fmt: skip
-    return change.done()
+    last = len(found) if isinstance(found, list) else 0
+    return source.with_item(("grounds", ground, "mines"), last, _mine(_next_number(source), called, list(at)))
 
 
 def add_village(source: Source, at: tuple[float, float], name: str) -> tuple[Source, str]:
@@ -196,9 +192,8 @@ def add_village(source: Source, at: tuple[float, float], name: str) -> tuple[Sou
     name = unused(name, names_in(source, "villages"), " ")
     key = unused(slug(name), source.section("villages"))
     side = free_places.free_side(source, f"village:{key}", place, name)
-    change = TextChange(source)
-    change.add(("villages",), key, {"name": name, "size": 1, "at": list(place), "grounds": grounds, "label": side})
-    return change.done(), key
+    value = {"name": name, "size": 1, "at": list(place), "grounds": grounds, "label": side}
+    return source.with_entry(("villages",), key, value), key
 
 
 def add_station(source: Source, at: tuple[float, float], name: str) -> tuple[Source, str]:
@@ -212,9 +207,7 @@ def add_station(source: Source, at: tuple[float, float], name: str) -> tuple[Sou
     key = unused(slug(name), source.section("stations"))
     side = free_places.free_side(source, f"station:{key}", place, name)
     region = source.get("grounds", ground, "region", default="")
-    change = TextChange(source)
-    change.add(("stations",), key, {"name": name, "region": region, "at": list(place), "label": side})
-    source = change.done()
+    source = source.with_entry(("stations",), key, {"name": name, "region": region, "at": list(place), "label": side})
     return (rails.join_line(source, line, f"station:{key}") if line else source), key
 
 
@@ -232,9 +225,7 @@ def add_railway(source: Source, path: list[Point], nodes: list[str], names: dict
         "name": called, "colour": _other(COLOURS, lines, "colour"), "sleepers": _other(SLEEPERS, lines, "sleepers"),
         "nodes": nodes, "path": [list(point) for point in path],
     }  # fmt: skip
-    change = TextChange(source)
-    change.add(("railways",), key, value)
-    return change.done(), key
+    return source.with_entry(("railways",), key, value), key
 
 
 def _other(choices: tuple[str, ...], things: dict[Any, Any], entry: str) -> str:
@@ -249,9 +240,8 @@ def add_region(source: Source, name: str) -> tuple[Source, str]:
     key = unused(slug(name), regions)
     marks = [one.get("mark") for one in regions.values() if isinstance(one, dict)]
     colour, band, mark = next((look for look in LOOKS if look[2] not in marks), LOOKS[0])
-    change = TextChange(source)
-    change.add(("regions",), key, {"name": name, "colour": colour, "band": band, "mark": mark})
-    return change.done(), key
+    value = {"name": name, "colour": colour, "band": band, "mark": mark}
+    return source.with_entry(("regions",), key, value), key
 
 
 def set_players(source: Source, count: int, on: bool) -> Source:
@@ -304,10 +294,9 @@ def copy_ground(source: Source, ground: str, by: tuple[int, int]) -> tuple[Sourc
     old = source.get("grounds", ground)
     name = unused(str(old.get("name")), names_in(source, "grounds"), " ")
     key = unused(slug(name), source.section("grounds"))
-    change = TextChange(source)
-    change.copy(("grounds", ground), key)
-    copied = change.done()
-    change, path = TextChange(copied), ("grounds", key)
+    copying = TextChange(source)
+    copying.copy(("grounds", ground), key)
+    change, path = TextChange(copying.done()), ("grounds", key)
     change.set((*path, "name"), name)
     change.set((*path, "border"), [[x + by[0], y + by[1]] for x, y in border(source, ground)])
     called = [str(mine.get("name")) for _, mine in mines(source)]

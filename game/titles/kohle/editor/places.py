@@ -2,7 +2,7 @@
 
 from game.faults import Fault, PathStep
 from game.titles.kohle.editor.new_things import mines
-from game.titles.kohle.editor.shapes import Point, as_point, place, points_at, track
+from game.titles.kohle.editor.shapes import NODES, Point, as_point, place, points_at, track
 from game.titles.kohle.editor.source import Path, Source
 
 THINGS = ("regions", "grounds", "villages", "stations", "railways")
@@ -82,7 +82,7 @@ def path_of(source: Source, target: str) -> Path | None:
     kind, _, key = target.partition(":")
     match kind:
         case "village" | "station":
-            return (f"{kind}s", key)
+            return NODES[kind], key
         case "ground":
             return ("grounds", key)
         case "large":

@@ -63,18 +63,14 @@ def nodes_of(source: Source, line: str) -> list[str]:
 
 def set_track_point(source: Source, line: str, index: int, new: Point) -> Source:
     """One point of a track elsewhere; on a village or station the line stops there from then on."""
-    change = TextChange(source)
-    change.set(("railways", line, "path", index), list(new))
-    moved = change.done()
+    moved = source.with_value(("railways", line, "path", index), list(new))
     stop = next((node for node, at in nodes(source) if at == new), None)
     return join_line(moved, line, stop) if stop else moved
 
 
 def insert_track_point(source: Source, line: str, index: int, at: Point) -> Source:
     """A new point of a track before the one at `index`."""
-    change = TextChange(source)
-    change.insert(("railways", line, "path"), index, list(at))
-    return change.done()
+    return source.with_item(("railways", line, "path"), index, list(at))
 
 
 def delete_track_point(source: Source, line: str, index: int) -> Source:
@@ -127,9 +123,7 @@ def leave_line(source: Source, line: str, node: str) -> Source:
     named = nodes_of(source, line)
     if len(named) <= 2:
         raise refuse("line_short")
-    change = TextChange(source)
-    change.remove_items(("railways", line, "nodes"), [named.index(node)])
-    return change.done()
+    return source.without_items(("railways", line, "nodes"), [named.index(node)])
 
 
 def redraw(source: Source, line: str, path: list[Point], stops: list[str]) -> Source:

@@ -37,10 +37,9 @@ def remove(source: Source, path: Path) -> Source:
 def _remove_mine(source: Source, path: Path) -> Source:
     if len(source.get(*path[:-1], default=())) == 1:
         raise refuse("last_mine")
-    change, index = TextChange(source), path[-1]
+    index = path[-1]
     assert isinstance(index, int)
-    change.remove_items(path[:-1], [index])
-    return change.done()
+    return source.without_items(path[:-1], [index])
 
 
 def _left_alone(source: Source, ground: str) -> list[str]:

@@ -3,15 +3,13 @@
 The checks work on a whole map; the editor must go on working while one is being broken and mended.
 """
 
-from collections import defaultdict
 from collections.abc import Iterator
-from itertools import pairwise
 from math import dist
 from typing import Any
 
 from game.problems import Problem
 from game.titles.kohle.editor.source import Path, Source
-from game.titles.kohle.layouts.geometry import Box, inside, to_border
+from game.titles.kohle.layouts.geometry import Box, to_polygon
 from game.titles.kohle.layouts.sizes import load_sizes
 
 Point = tuple[int, int]
@@ -45,20 +43,6 @@ def borders(source: Source) -> dict[str, tuple[Point, ...]]:
     return {
         str(key): tuple(p for _, p in points_at(source, "grounds", key, "border")) for key in source.section("grounds")
     }
-
-
-def edges_of(polygon: tuple[Point, ...]) -> Iterator[Edge]:
-    """The sides of a border; side i begins at point i."""
-    return pairwise((*polygon, *polygon[:1]))
-
-
-def owners(source: Source) -> dict[frozenset[Point], list[str]]:
-    """Which grounds have which side."""
-    found: dict[frozenset[Point], list[str]] = defaultdict(list)
-    for key, polygon in borders(source).items():
-        for side in edges_of(polygon):
-            found[frozenset(side)].append(key)
-    return found
 
 
 def river(source: Source) -> list[tuple[int, Point]]:
@@ -100,24 +84,19 @@ def spots(source: Source, point: Point) -> Iterator[Path]:
 def touching(source: Source, at: Point) -> list[str]:
     """The grounds that a village there would touch, in their order."""
     reach = load_sizes().touch
-    found = []
-    for key, polygon in borders(source).items():
-        if len(polygon) < 3 or not Box.of(polygon).grown(reach).contains(at):
-            continue
-        if inside(at, polygon) or to_border(at, polygon) <= reach:
-            found.append(key)
-    return found
+    return [key for key, away in _near(source, at, reach) if away <= reach]
 
 
 def standing(source: Source, at: Point, reach: float = 1.0) -> list[str]:
     """The grounds under a point, or so near to it that it stands on their border."""
-    return [
-        key
-        for key, polygon in borders(source).items()
-        if len(polygon) >= 3
-        and Box.of(polygon).grown(reach).contains(at)
-        and (inside(at, polygon) or to_border(at, polygon) < reach)
-    ]
+    return [key for key, away in _near(source, at, reach) if away < reach]
+
+
+def _near(source: Source, at: Point, reach: float) -> Iterator[tuple[str, float]]:
+    """The grounds that may be within reach of a point, and how far each is; 0 for the one it lies in."""
+    for key, polygon in borders(source).items():
+        if len(polygon) >= 3 and Box.of(polygon).grown(reach).contains(at):
+            yield key, to_polygon(at, polygon)
 
 
 def ground_at(source: Source, at: Point) -> str | None:

@@ -1,15 +1,18 @@
 """A YAML text with the place of each of its values, and changes that touch nothing else.
 
     source = Source.of(text, "data/titles/kohle/maps/ruhr.yaml")
-    change = Change(source)
-    change.set(("villages", "horst", "size"), 2)
-    source = change.done()              # the same text but for one digit
+    source = source.with_value(("villages", "horst", "size"), 2)    # the same text but for one digit
+
+    change = TextChange(source)         # several changes at once
+    change.set(("villages", "horst", "size"), 1)
+    change.remove_items(("villages", "horst", "grounds"), [0])
+    source = change.done()
 
 Comments, order and line breaks stay, because only the characters of what changes are replaced. Places are
 those of `yaml.compose`; what is new is written in the style of `style.py`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -71,6 +74,32 @@ class Source:
     @property
     def newline(self) -> str:
         return "\r\n" if "\r\n" in self.text else "\n"
+
+    # --- the same text, but for one thing
+
+    def with_value(self, path: Path, value: object, order: Sequence[str] = ()) -> "Source":
+        """With another value, see `TextChange.set`."""
+        change = TextChange(self)
+        change.set(path, value, order)
+        return change.done()
+
+    def with_entry(self, path: Path, key: PathStep, value: object) -> "Source":
+        """With a new entry at the end of a mapping."""
+        change = TextChange(self)
+        change.add(path, key, value)
+        return change.done()
+
+    def with_item(self, path: Path, index: int, value: object) -> "Source":
+        """With a new item of a list, before the one at `index`."""
+        change = TextChange(self)
+        change.insert(path, index, value)
+        return change.done()
+
+    def without_items(self, path: Path, indices: Iterable[int]) -> "Source":
+        """Without some items of a list."""
+        change = TextChange(self)
+        change.remove_items(path, indices)
+        return change.done()
 
 
 _MISSING = object()
@@ -318,10 +347,3 @@ def _runs(indices: Sequence[int]) -> list[tuple[int, int]]:
         else:
             found.append((index, index))
     return found
-
-
-def plain(value: object) -> object:
-    """Tuples as lists, as YAML reads them back."""
-    if isinstance(value, Mapping):
-        return {key: plain(one) for key, one in value.items()}
-    return [plain(one) for one in value] if isinstance(value, list | tuple) else value

@@ -1,13 +1,15 @@
 """Plane geometry for maps: points, segments, polygons, boxes. Exact for whole numbers."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from math import hypot
+from typing import TypeVar
 
 Point = tuple[float, float]
 Segment = tuple[Point, Point]
+P = TypeVar("P", bound=Point)  # whole numbers stay whole numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +65,18 @@ def turn(a: Point, b: Point, c: Point) -> float:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-def edges(polygon: Sequence[Point]) -> Iterator[Segment]:
+def edges(polygon: Sequence[P]) -> Iterator[tuple[P, P]]:
     """The sides of a closed polygon; side i starts at point i."""
-    return zip(polygon, (*polygon[1:], polygon[0]), strict=True)
+    return pairwise((*polygon, *polygon[:1]))
+
+
+def by_side(polygons: Mapping[str, Sequence[P]]) -> dict[frozenset[P], list[str]]:
+    """Which of some polygons have which side, whichever way it runs: neighbours share theirs."""
+    found: dict[frozenset[P], list[str]] = {}
+    for key, polygon in polygons.items():
+        for side in edges(polygon):
+            found.setdefault(frozenset(side), []).append(key)
+    return found
 
 
 def area(polygon: Sequence[Point]) -> float:
@@ -109,11 +120,12 @@ def inside(point: Point, polygon: Sequence[Point]) -> bool:
     odd = False
     ax, ay = polygon[-1]
     for bx, by in polygon:
-        side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-        if side == 0 and min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by):
-            return False
-        if (ay > y) != (by > y) and (side > 0) == (by > ay):
-            odd = not odd
+        if ay <= y <= by or by <= y <= ay:  # no other side reaches the height of the point
+            side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+            if side == 0 and min(ax, bx) <= x <= max(ax, bx):
+                return False
+            if (ay > y) != (by > y) and (side > 0) == (by > ay):
+                odd = not odd
         ax, ay = bx, by
     return odd
 

@@ -1,6 +1,6 @@
 """All checks of a map beyond its shape: can it be played, and does it show what the rules say?
 
-A check is a small function that takes the `Sheet` and yields faults. `check_file` runs them all.
+A check is a small function that takes the `MapSheet` and yields faults. `check_file` runs them all.
 """
 
 from collections.abc import Callable, Iterator

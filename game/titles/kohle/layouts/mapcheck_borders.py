@@ -80,7 +80,7 @@ def _nested(sheet: MapSheet, told: set[tuple[str, str]]) -> Iterator[Fault]:
 
 def borders_meet(sheet: MapSheet) -> Iterator[Fault]:
     """Neighbours share the points of their common border; moved on one side only, a point leaves a gap."""
-    sides = [
+    sides: list[tuple[str, int, Segment]] = [
         (key, index, side if clockwise else side[::-1])
         for key, ground in sheet.map.grounds.items()
         for clockwise in [area(ground.border) > 0]

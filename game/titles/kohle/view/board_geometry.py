@@ -13,7 +13,7 @@ from functools import cached_property
 import pygame
 
 from game.engine.target import Target
-from game.titles.kohle.layouts.geometry import Box
+from game.titles.kohle.layouts.geometry import Box, inside
 from game.titles.kohle.layouts.sizes import load_sizes
 from game.titles.kohle.rules.mapfile import GameMap, MapGround, MapMine
 from game.titles.kohle.rules.names import BONUSES, MOST_PLAYERS, Phase
@@ -206,13 +206,3 @@ def _within(place: Place, point: Point) -> bool:
     x = min(max(point[0], rect.left + r), rect.right - r)
     y = min(max(point[1], rect.top + r), rect.bottom - r)
     return (point[0] - x) ** 2 + (point[1] - y) ** 2 <= r * r or r == 0
-
-
-def inside(point: Point, border: tuple[tuple[int, int], ...]) -> bool:
-    """Whether a point lies within a border."""
-    x, y = point
-    within = False
-    for (ax, ay), (bx, by) in zip(border, (*border[1:], border[0]), strict=True):
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            within = not within
-    return within

@@ -13,6 +13,7 @@ from itertools import groupby, pairwise
 
 import pygame
 
+from game.titles.kohle.layouts.geometry import by_side, edges
 from game.titles.kohle.rules.mapfile import GameMap, MapGround, Railway
 from game.titles.kohle.view import tones
 from game.titles.kohle.view.board_geometry import BoardGeometry, FRect
@@ -20,7 +21,7 @@ from game.view import palette
 from game.view.palette import rgb, shade
 from game.view.sketch import Point, Sketch, curves, smooth_path
 
-Edge = frozenset[tuple[int, int]]
+Side = frozenset[tuple[int, int]]  # of a border, whichever way it runs
 MARK_STEP = (26, 22)
 HATCH_STEP = 13.0
 SLEEPER_WIDTH = 1.7
@@ -48,7 +49,7 @@ class Land:
 
     def __init__(self, geometry: BoardGeometry) -> None:
         self.geometry = geometry
-        self._owners = _owners(geometry.map)
+        self._owners = by_side({key: ground.border for key, ground in geometry.map.grounds.items()})
         self._outlines = {
             key: BorderStretch(geometry.rect(f"ground:{key}").inflate(8, 8), _outline(ground, self._owners))
             for key, ground in geometry.map.grounds.items()
@@ -161,22 +162,10 @@ def _reaches(path: Sequence[Point]) -> list[BorderStretch]:
 # --- borders: neighbours share every vertex, so a border is drawn once, as the chain between two corners
 
 
-def _edges(border: tuple[tuple[int, int], ...]) -> Iterator[Edge]:
-    return (frozenset(pair) for pair in pairwise((*border, border[0])))
-
-
-def _owners(game_map: GameMap) -> dict[Edge, tuple[str, ...]]:
-    owners: dict[Edge, tuple[str, ...]] = defaultdict(tuple)
-    for key, ground in game_map.grounds.items():
-        for edge in _edges(ground.border):
-            owners[edge] += (key,)
-    return owners
-
-
-def _runs(ground: MapGround, owners: dict[Edge, tuple[str, ...]]) -> list[list[tuple[int, int]]]:
+def _runs(ground: MapGround, owners: dict[Side, list[str]]) -> list[list[tuple[int, int]]]:
     """The border of a ground as runs along one neighbour each."""
     border = ground.border
-    sides = [owners[edge] for edge in _edges(border)]
+    sides = [owners[frozenset(side)] for side in edges(border)]
     start = next((i for i, side in enumerate(sides) if side != sides[i - 1]), 0)
     count = len(border)
     order = [(start + i) % count for i in range(count)]
@@ -187,23 +176,23 @@ def _runs(ground: MapGround, owners: dict[Edge, tuple[str, ...]]) -> list[list[t
     return runs
 
 
-def _outline(ground: MapGround, owners: dict[Edge, tuple[str, ...]]) -> str:
+def _outline(ground: MapGround, owners: dict[Side, list[str]]) -> str:
     """A closed path whose runs curve exactly as the neighbours' do."""
     parts = [smooth_path(run) for run in _runs(ground, owners)]
     return parts[0] + "".join("L" + part[1:] for part in parts[1:]) + "Z"
 
 
 def _borders(
-    game_map: GameMap, owners: dict[Edge, tuple[str, ...]]
+    game_map: GameMap, owners: dict[Side, list[str]]
 ) -> tuple[list[BorderStretch], list[BorderStretch], list[BorderStretch]]:
     """All runs, each once: between grounds of a region, between regions, and the edge of the map."""
     inner: list[BorderStretch] = []
     region: list[BorderStretch] = []
     outer: list[BorderStretch] = []
-    done: set[Edge] = set()
+    done: set[Side] = set()
     for ground in game_map.grounds.values():
         for run in _runs(ground, owners):
-            first: Edge = frozenset(run[:2])
+            first: Side = frozenset(run[:2])
             if first in done:
                 continue
             done |= {first, frozenset(run[-2:])}

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
+from game.titles.kohle.layouts.geometry import inside
 from game.titles.kohle.view import tones
-from game.titles.kohle.view.board_geometry import BoardGeometry, FRect, inside
+from game.titles.kohle.view.board_geometry import BoardGeometry, FRect
 from game.titles.kohle.view.board_scale import Detail, Item, Scale
 from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI, Typeface, font

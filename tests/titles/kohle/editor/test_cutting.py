@@ -13,9 +13,9 @@ from game.problems import Problem
 from game.titles.kohle.editor import new_things
 from game.titles.kohle.editor.borders import Snap, snap
 from game.titles.kohle.editor.document import MapDocument
-from game.titles.kohle.editor.shapes import Point, border, edges_of, owners
+from game.titles.kohle.editor.shapes import Point, border, borders
 from game.titles.kohle.editor.source import Source
-from game.titles.kohle.layouts.geometry import area, inside
+from game.titles.kohle.layouts.geometry import area, by_side, edges, inside
 from game.titles.kohle.layouts.mapcheck import check_document
 
 # What a cut must never leave behind, whatever else is to be tidied up after it.
@@ -67,7 +67,7 @@ def test_a_ground_over_two_others_takes_land_from_both() -> None:
     for ground in ("helene", "nachtigall"):
         assert abs(area(border(after, ground))) < abs(area(border(muttental(), ground)))
     assert land(after) == pytest.approx(land(muttental()), rel=0.001)  # no land is lost, none is counted twice
-    neighbours = {ground for side in edges_of(border(after, "new")) for ground in owners(after)[frozenset(side)]}
+    neighbours = {ground for side in edges(border(after, "new")) for ground in by_side(borders(after))[frozenset(side)]}
     assert {"helene", "nachtigall", "louisenglueck"} < neighbours
 
 

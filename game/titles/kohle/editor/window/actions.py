@@ -15,7 +15,7 @@ from game.titles.kohle.editor.document import Operation
 from game.titles.kohle.editor.editing import Editing
 from game.titles.kohle.editor.grips import Grip, dropped, grip_of
 from game.titles.kohle.editor.places import fault_point, point_of, thing_of
-from game.titles.kohle.editor.shapes import on_canvas
+from game.titles.kohle.editor.shapes import NODES, on_canvas
 from game.titles.kohle.editor.source import Path
 from game.titles.kohle.editor.window.edited_board import EditedBoard
 from game.titles.kohle.editor.window.lab import LabRun
@@ -132,7 +132,7 @@ class EditorActions(Scene):
 
     def show_stop(self, node: str) -> None:
         kind, _, key = node.partition(":")
-        self.show((f"{kind}s", key))
+        self.show((NODES[kind], key))
 
     def add_region(self) -> None:
         name = self.t("editor.new.region")

@@ -12,11 +12,10 @@ import pygame
 from game.texts import LANGUAGES, Texts
 from game.titles.kohle.editor import borders, new_things, rails
 from game.titles.kohle.editor.borders import Snap
-from game.titles.kohle.editor.shapes import Point, border, edges_of, nearest, nodes, on_canvas
-from game.titles.kohle.editor.source import Source, TextChange
+from game.titles.kohle.editor.shapes import Point, border, nearest, nodes, on_canvas
 from game.titles.kohle.editor.window import marks as editor_marks
 from game.titles.kohle.editor.window.tools import BoardPoint, Tool
-from game.titles.kohle.layouts.geometry import distance
+from game.titles.kohle.layouts.geometry import distance, edges
 
 if TYPE_CHECKING:
     from game.titles.kohle.editor.window.edited_board import EditedBoard
@@ -83,7 +82,7 @@ class SplitGround(Tool):
         ring, reach = border(self.board.editing.source, self.ground), self.board.reach(12)
         if (found := nearest(list(ring), at, reach)) is not None:
             return found
-        side = min(edges_of(ring), key=lambda one: distance(at, one), default=None)
+        side = min(edges(ring), key=lambda one: distance(at, one), default=None)
         return borders.foot(at, side) if side and distance(at, side) <= reach else None
 
     def release(self, at: BoardPoint) -> None:
@@ -150,7 +149,8 @@ class DrawTrack(Tool):
         editing, points, stops = self.board.editing, self.points, self.stops
         self.points, self.stops = [], []
         if self.line == "river":
-            done = editing.do(partial(_set_river, points=points))
+            path = [list(point) for point in points]
+            done = editing.do(lambda source: source.with_value(("river",), path, ("regions", "river")))
         elif self.line:
             done = editing.do(partial(rails.redraw, line=self.line, path=points, stops=stops))
         else:
@@ -171,9 +171,3 @@ class DrawTrack(Tool):
         editor_marks.draw_handles(surface, board.camera, self.points, board.ui)
         if stop:
             editor_marks.draw_landing(surface, board.camera, here, board.ui)
-
-
-def _set_river(source: Source, points: list[Point]) -> Source:
-    change = TextChange(source)
-    change.set(("river",), [list(point) for point in points], ("regions", "river"))
-    return change.done()

@@ -30,6 +30,7 @@ from game.view.light import Light
 from game.view.look import Look
 
 NEAR = 1.35  # zoom to which a problem is brought, in pixels a unit at a scale of 1
+NEARER = 1.35  # by which a key or a button zooms
 DRAGGED = ("village:", "station:", "mine:", "large:")
 
 
@@ -54,19 +55,17 @@ class EditedBoard:
         self._look_due = False
         self._hover: tuple[Path | None, Grip | None] = (None, None)
         self._rect = pygame.Rect(0, 0, 1600, 1000)
-        self._speech = look.texts
         self.sync()
 
     # -- what it shows --
 
     def resize(self, rect: pygame.Rect, look: Look) -> None:
         """The window, the language or the scale changed."""
-        self._rect, self.ui, self.texts = rect, look.scale, look.texts
         if self.view:
-            self.view.resize(rect, self.ui)
-            if self._speech is not look.texts:
+            self.view.resize(rect, look.scale)
+            if self.texts is not look.texts:
                 self.view.speak(look.texts)
-        self._speech = look.texts
+        self._rect, self.ui, self.texts = rect, look.scale, look.texts
 
     def sync(self) -> bool:
         """Take over the last state that can be drawn; True if there is a new one."""

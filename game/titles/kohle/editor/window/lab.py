@@ -9,7 +9,6 @@ import sys
 import time
 from contextlib import suppress
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, Any
@@ -20,10 +19,6 @@ from game.titles.kohle.editor.new_things import slug
 
 GAMES = 50
 LOOKS = 0.3  # seconds between two looks at how far it is
-
-
-def there_is_a_lab() -> bool:
-    return find_spec("game.commands.playtest") is not None
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ import pygame
 from game.texts import LANGUAGES
 from game.titles.kohle.editor import new_things, rails, removal
 from game.titles.kohle.editor.consequences import listed, take_from_board
+from game.titles.kohle.editor.shapes import NODES
 from game.titles.kohle.editor.source import Path
 from game.titles.kohle.editor.window.rows import Rows
 from game.view import palette
@@ -295,7 +296,7 @@ def _railway(rows: Rows, key: str) -> None:
 def _draw_stop(scene: Editor, surface: pygame.Surface, node: str, rect: pygame.Rect, chosen: bool) -> None:
     look = scene.look
     kind, _, key = node.partition(":")
-    name = str(scene.editing.source.get(f"{kind}s", key, "name", default=key))
+    name = str(scene.editing.source.get(NODES[kind], key, "name", default=key))
     if chosen:
         rounded(surface, rect, palette.COAL_ROW, radius=look.px(5))
     tone = palette.LAMP if chosen else palette.COAL_TEXT if kind == "station" else palette.COAL_DIM

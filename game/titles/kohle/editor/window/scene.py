@@ -13,6 +13,7 @@ from game.titles.kohle.editor.editing import Editing
 from game.titles.kohle.editor.recent import remember
 from game.titles.kohle.editor.window import panel, surroundings
 from game.titles.kohle.editor.window.actions import EditorActions
+from game.titles.kohle.editor.window.edited_board import NEARER
 from game.titles.kohle.editor.window.file_watch import FileWatch
 from game.titles.kohle.editor.window.saving import Saving
 from game.titles.kohle.editor.window.surroundings import EditorLayout
@@ -24,10 +25,8 @@ from game.view.widgets_entry import TextEntry
 if TYPE_CHECKING:
     from game.scenes.app import App
 
-SAYS = 7.0  # seconds a notice stays
 NUDGES = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 TOOLS = ("select", "point", "village", "station", "ground", "railway")
-NEARER = 1.35
 
 
 class Editor(EditorActions):

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.titles.kohle.editor.window import marks as editor_marks
-from game.titles.kohle.editor.window.lab import GAMES, there_is_a_lab
+from game.titles.kohle.editor.window.edited_board import NEARER
+from game.titles.kohle.editor.window.lab import GAMES
 from game.titles.kohle.editor.window.row_widgets import Progress
 from game.titles.kohle.editor.window.rows import Rows
 from game.view import palette, paper
@@ -94,11 +95,10 @@ def bar(scene: Editor, rect: pygame.Rect) -> None:
         made.append(Button(id, box, text and name, action, icon=icon, kind=kind, enabled=enabled, tip=tip))
 
     put("play", scene.saving.play, "play", text="yes", kind=Kind.MOSS)
-    if there_is_a_lab():
-        put("test", scene.test, "bot", text="yes", space=22, enabled=not scene.testing)
+    put("test", scene.test, "bot", text="yes", space=22, enabled=not scene.testing)
     put("overview", scene.board.camera.overview, "overview", key="0")
-    put("nearer", partial(scene.board.zoom, 1.35), "plus", key="+")
-    put("farther", partial(scene.board.zoom, 1 / 1.35), "minus", key="-", space=22)
+    put("nearer", partial(scene.board.zoom, NEARER), "plus", key="+")
+    put("farther", partial(scene.board.zoom, 1 / NEARER), "minus", key="-", space=22)
     put("save_as", scene.saving.save_as, "folder", text="yes")
     put("save", scene.saving.save, "save", text="yes", enabled=editing.document.dirty or editing.document.path is None,
         space=22)  # fmt: skip

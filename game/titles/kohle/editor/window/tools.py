@@ -11,8 +11,8 @@ from game.titles.kohle.editor import borders, grips, new_things, rails
 from game.titles.kohle.editor.borders import Snap
 from game.titles.kohle.editor.consequences import toggle_ground
 from game.titles.kohle.editor.grips import Grip
-from game.titles.kohle.editor.shapes import Point, as_point, border, ground_at, on_canvas, river, track
-from game.titles.kohle.editor.source import Path, Source, TextChange
+from game.titles.kohle.editor.shapes import NODES, Point, as_point, border, ground_at, on_canvas, river, track
+from game.titles.kohle.editor.source import Path, Source
 from game.titles.kohle.editor.window import marks as editor_marks
 from game.titles.kohle.layouts.sizes import load_sizes
 
@@ -183,7 +183,7 @@ class AddNode(Tool):
     def release(self, at: BoardPoint) -> None:
         add = new_things.add_village if self.kind == "village" else new_things.add_station
         name = self.board.texts(f"editor.new.{self.kind}")
-        if self.board.editing.make(partial(add, at=at, name=name), f"{self.kind}s"):
+        if self.board.editing.make(partial(add, at=at, name=name), NODES[self.kind]):
             self.board.take("select")
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -234,7 +234,8 @@ class PlaceCopy(Tool):
         if section == "grounds":
             made = editing.make(partial(new_things.copy_ground, ground=key, by=self._by(at)), section)
         else:
-            made = editing.make(partial(new_things.copy_node, node=f"{section[:-1]}:{key}", at=on_canvas(at)), section)
+            node = f"{new_things.KINDS[section]}:{key}"
+            made = editing.make(partial(new_things.copy_node, node=node, at=on_canvas(at)), section)
         if made:
             self.board.take("select")
 
@@ -258,7 +259,5 @@ def delete_point(source: Source, selection: Path, at: Point) -> Source:
             index = next((i for i, point in track(source, line) if point == at), None)
             return source if index is None else rails.delete_track_point(source, line, index)
         case ("river",) if not any(at in border(source, key) for key in source.section("grounds")):
-            change = TextChange(source)
-            change.remove_items(("river",), [i for i, point in river(source) if point == at])
-            return change.done()
+            return source.without_items(("river",), [i for i, point in river(source) if point == at])
     return borders.delete_point(source, at)
