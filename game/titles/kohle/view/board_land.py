@@ -21,7 +21,7 @@ from game.view import palette
 from game.view.palette import rgb, shade
 from game.view.sketch import Point, Sketch, curves, smooth_path
 
-Side = frozenset[tuple[int, int]]  # of a border, whichever way it runs
+SharedSide = frozenset[tuple[int, int]]  # of a border, whichever way it runs
 MARK_STEP = (26, 22)
 HATCH_STEP = 13.0
 SLEEPER_WIDTH = 1.7
@@ -162,7 +162,7 @@ def _reaches(path: Sequence[Point]) -> list[BorderStretch]:
 # --- borders: neighbours share every vertex, so a border is drawn once, as the chain between two corners
 
 
-def _runs(ground: MapGround, owners: dict[Side, list[str]]) -> list[list[tuple[int, int]]]:
+def _runs(ground: MapGround, owners: dict[SharedSide, list[str]]) -> list[list[tuple[int, int]]]:
     """The border of a ground as runs along one neighbour each."""
     border = ground.border
     sides = [owners[frozenset(side)] for side in edges(border)]
@@ -176,23 +176,23 @@ def _runs(ground: MapGround, owners: dict[Side, list[str]]) -> list[list[tuple[i
     return runs
 
 
-def _outline(ground: MapGround, owners: dict[Side, list[str]]) -> str:
+def _outline(ground: MapGround, owners: dict[SharedSide, list[str]]) -> str:
     """A closed path whose runs curve exactly as the neighbours' do."""
     parts = [smooth_path(run) for run in _runs(ground, owners)]
     return parts[0] + "".join("L" + part[1:] for part in parts[1:]) + "Z"
 
 
 def _borders(
-    game_map: GameMap, owners: dict[Side, list[str]]
+    game_map: GameMap, owners: dict[SharedSide, list[str]]
 ) -> tuple[list[BorderStretch], list[BorderStretch], list[BorderStretch]]:
     """All runs, each once: between grounds of a region, between regions, and the edge of the map."""
     inner: list[BorderStretch] = []
     region: list[BorderStretch] = []
     outer: list[BorderStretch] = []
-    done: set[Side] = set()
+    done: set[SharedSide] = set()
     for ground in game_map.grounds.values():
         for run in _runs(ground, owners):
-            first: Side = frozenset(run[:2])
+            first: SharedSide = frozenset(run[:2])
             if first in done:
                 continue
             done |= {first, frozenset(run[-2:])}
