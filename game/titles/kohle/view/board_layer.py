@@ -8,7 +8,7 @@ a moment. The layers used last are remembered: who sits down at the same board a
 import math
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache, cached_property
 
 import pygame
@@ -37,8 +37,10 @@ PAD = 6  # room for a small shadow round a print
 CLOUDS = (400, 250)
 SOFT = 4  # the land's shading is drawn this much smaller
 
+ON_THE_LAND = (T.LARGE, T.MINE, T.STATION, T.VILLAGE)  # what is printed there, from below upwards
+ALL_OVER = ("tracks", "names", "not in play")  # and then everywhere
+
 Key = tuple[int, int]
-Maker = Callable[["BoardLayer", str, pygame.Rect], list[Item]]
 
 
 class BoardLayer:
@@ -51,7 +53,7 @@ class BoardLayer:
         self._texts = texts
         self._losses = losses
         self._tiles: OrderedDict[Key, pygame.Surface] = OrderedDict()
-        self._made: dict[int, list[Item]] = {}
+        self._made: dict[str, list[Item]] = {}
         self._mark_pictures: dict[str, pygame.Surface] = {}
 
     def shows(self, land: Land, scale: Scale, texts: Texts, losses: tuple[int, ...]) -> bool:
@@ -172,32 +174,42 @@ class BoardLayer:
 
     def _items_in(self, box: pygame.Rect) -> Iterator[Item]:
         """All that is printed on top of the land in a tile, from below upwards; pictures are made when needed."""
-        for i, (rect, make, target, place) in enumerate(self._prints):
+        for what, rect in self._prints.items():
             if rect.colliderect(box):
-                if i not in self._made:
-                    self._made[i] = make(self, target, place)
-                yield from (item for item in self._made[i] if item.rect.colliderect(box))
+                if what not in self._made:
+                    self._made[what] = self._print(what)
+                yield from (item for item in self._made[what] if item.rect.colliderect(box))
 
     @cached_property
-    def _prints(self) -> list[tuple[pygame.Rect, Maker, str, pygame.Rect]]:
-        """Where something is printed, and what makes it of which target; it holds nothing of ours, so that a layer is
-        gone with its pictures as soon as nobody wants it."""
-        of = type(self)
-        prints: list[tuple[pygame.Rect, Maker, str, pygame.Rect]] = []
-        makers = {T.LARGE: of._large, T.MINE: of._mine, T.STATION: of._station, T.VILLAGE: of._village}
-        for kind, make in makers.items():
-            for target, place in self.geometry.places.items():
-                if kind_of(target) is kind:
-                    box = self.scale.box(place.rect)
-                    prints.append((box.inflate(2 * PAD, 2 * PAD), make, target, box))
-        everywhere = pygame.Rect((0, 0), self.size)
-        return prints + [(everywhere, make, "", everywhere) for make in (of._tracks, of._names, of._not_in_play)]
+    def _prints(self) -> dict[str, pygame.Rect]:
+        """Where something is printed: a target, or one of what goes all over the board."""
+        found = {
+            target: self.scale.box(place.rect).inflate(2 * PAD, 2 * PAD)
+            for kind in ON_THE_LAND
+            for target, place in self.geometry.places.items()
+            if kind_of(target) is kind
+        }
+        return found | dict.fromkeys(ALL_OVER, pygame.Rect((0, 0), self.size))
 
-    def _tracks(self, _: str, __: pygame.Rect) -> list[Item]:
-        return tracks.track_print(self.geometry, self.scale, self._texts, self._losses)
-
-    def _names(self, _: str, __: pygame.Rect) -> list[Item]:
-        return name_items(self.geometry, self.names)
+    def _print(self, what: str) -> list[Item]:
+        """What is printed as a target, or all over the board."""
+        match what:
+            case "tracks":
+                return tracks.track_print(self.geometry, self.scale, self._texts, self._losses)
+            case "names":
+                return name_items(self.geometry, self.names)
+            case "not in play":
+                return self._not_in_play()
+        box = self.scale.box(self.geometry.rect(what))
+        match kind_of(what):
+            case T.LARGE:
+                return self._large(what, box)
+            case T.MINE:
+                return self._mine(what, box)
+            case T.STATION:
+                return self._station(what, box)
+            case _:
+                return self._village(what, box)
 
     def _large(self, target: str, box: pygame.Rect) -> list[Item]:
         large = self.geometry.map.grounds[bare(target)].large
@@ -240,7 +252,7 @@ class BoardLayer:
         lifted.blit(picture, (pad, pad))
         return [Item(lifted, box.x - pad, box.y - pad)]
 
-    def _not_in_play(self, _: str, __: pygame.Rect) -> list[Item]:
+    def _not_in_play(self) -> list[Item]:
         """K0.9: say so on each ground that drops out, as far as other names leave room for it."""
         words = label(self._texts("board.not_in_play"), SERIF_ITALIC, self.scale.type(14), palette.INK_SECOND)
         out = [f"ground:{key}" for key in self.geometry.map.grounds if not self.geometry.in_play(f"ground:{key}")]

@@ -4,6 +4,7 @@ And the veil, which leaves one ground lit.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -28,6 +29,23 @@ BEFORE = (Light.LIT, Light.POSSIBLE, Light.OFFERED, Light.WARNED, Light.CHOSEN, 
 VEIL_ALPHA = 140
 
 
+@dataclass(frozen=True)
+class LitBoard:
+    """The board that light falls on: on which surface, how large, and what lies and what is written there."""
+
+    surface: pygame.Surface
+    camera: Camera
+    scale: Scale
+    picture: BoardPicture
+    names: Sequence[PlacedName]
+
+    @property
+    def corner(self) -> tuple[int, int]:
+        """Where its upper left corner is on the surface."""
+        x, y = self.camera.to_screen((0, 0))
+        return round(x), round(y)
+
+
 class BoardLights:
     """Draws the lights of a board; borders of grounds are kept per zoom."""
 
@@ -37,62 +55,36 @@ class BoardLights:
         self._borders: dict[tuple[str, Light, float], pygame.Surface] = {}
         self._veil = Kept[pygame.Surface]()
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        camera: Camera,
-        scale: Scale,
-        picture: BoardPicture,
-        lights: Mapping[str, Light],
-        seconds: float,
-        names: Sequence[PlacedName] = (),
-    ) -> None:
-        """All lights, at a time (offered places breathe); `names` stay readable on them."""
-        shown = {picture.place_of(target): state for target, state in lights.items()}
+    def draw(self, board: LitBoard, lights: Mapping[str, Light], seconds: float) -> None:
+        """All lights, at a time (offered places breathe); names stay readable on them."""
+        shown = {board.picture.place_of(target): state for target, state in lights.items()}
         for target, state in sorted(shown.items(), key=lambda entry: BEFORE.index(entry[1])):
             if target not in self._geometry:
                 continue
             if kind_of(target) is T.GROUND:
-                self._draw_border(surface, camera, scale, target, state, names)
+                self._draw_border(board, target, state)
             else:
-                self._draw_place(surface, camera, scale, picture, target, state, seconds)
-        self._draw_names(surface, camera, scale, shown, names)
+                self._draw_place(board, target, state, seconds)
+        self._draw_names(board, shown)
 
-    def _draw_names(
-        self,
-        surface: pygame.Surface,
-        camera: Camera,
-        scale: Scale,
-        lit: Mapping[str, Light],
-        names: Sequence[PlacedName],
-    ) -> None:
+    def _draw_names(self, board: LitBoard, lit: Mapping[str, Light]) -> None:
         """A name beside a place that shines lies on its halo, not under it."""
+        scale, (left, top) = board.scale, board.corner
         places = [target for target in lit if kind_of(target) in SITES and target in self._geometry]
         reaches = [reach_of(lit[target], scale.ui) for target in places]
         boxes = [scale.box(self._geometry.rect(target)) for target in places]
         shining = [box.inflate(reach, reach) for box, reach in zip(boxes, reaches, strict=True)]
-        covered = [name for name in names if name.rect.collidelist(shining) >= 0]
-        left, top = (round(offset) for offset in camera.to_screen((0, 0)))
+        covered = [name for name in board.names if name.rect.collidelist(shining) >= 0]
         for item in name_items(self._geometry, covered):
-            surface.blit(item.picture, (item.x + left, item.y + top))
+            board.surface.blit(item.picture, (item.x + left, item.y + top))
 
-    def _draw_place(
-        self,
-        surface: pygame.Surface,
-        camera: Camera,
-        scale: Scale,
-        picture: BoardPicture,
-        target: str,
-        state: Light,
-        seconds: float,
-    ) -> None:
+    def _draw_place(self, board: LitBoard, target: str, state: Light, seconds: float) -> None:
+        surface, scale, (left, top) = board.surface, board.scale, board.corner
         place = self._geometry.places[target]
-        x, y = camera.to_screen((0, 0))
-        left, top = round(x), round(y)
         box = scale.box(place.rect).move(left, top)
-        if not box.colliderect(camera.viewport.inflate(60, 60)):
+        if not box.colliderect(board.camera.viewport.inflate(60, 60)):
             return
-        mark = picture.mines.get(target, MineMark())
+        mark = board.picture.mines.get(target, MineMark())
         if mark.state is Slot.OPEN and state not in (Light.LIT, Light.POSSIBLE):
             face = Slot.CHOSEN if state is Light.CHOSEN else Slot.OFFERED
             slot = slot_token(self._geometry, target, face, scale)
@@ -101,7 +93,7 @@ class BoardLights:
         spare = self._beside(target, scale, (left, top)) if state is Light.ADVISED else ()
         light(surface, box, state, place.radius * scale.zoom, strength=strength, scale=scale.ui, spare=spare)
         if mark.seat is not None or mark.trust:  # the owner's piece, half beside its slot, lies on the ring
-            piece = mine_tokens(self._geometry, target, mark, picture.seats, scale)[-1]
+            piece = mine_tokens(self._geometry, target, mark, board.picture.seats, scale)[-1]
             surface.blit(piece.picture, (piece.x + left, piece.y + top))
         if state is Light.WARNED:
             size = round(18 * scale.ui)
@@ -118,28 +110,20 @@ class BoardLights:
                 found.append((*rect.move(shift), place.radius * scale.zoom))
         return found
 
-    def _draw_border(
-        self,
-        surface: pygame.Surface,
-        camera: Camera,
-        scale: Scale,
-        target: str,
-        state: Light,
-        names: Sequence[PlacedName],
-    ) -> None:
+    def _draw_border(self, board: LitBoard, target: str, state: Light) -> None:
         rect = self._geometry.rect(target).inflate(24, 24)
-        if not camera.visible().colliderect(rect):
+        if not board.camera.visible().colliderect(rect):
             return
-        key = (target, state, scale.zoom)
+        key = (target, state, board.scale.zoom)
         if key not in self._borders:
             if len(self._borders) > 12:
                 self._borders.clear()
-            self._borders[key] = self._border(target, state, scale, rect, names)
-        x, y = camera.to_screen(rect.topleft)
-        surface.blit(self._borders[key], (round(x), round(y)))
+            self._borders[key] = self._border(target, state, rect, board.scale, board.names)
+        x, y = board.camera.to_screen(rect.topleft)
+        board.surface.blit(self._borders[key], (round(x), round(y)))
 
     def _border(
-        self, target: str, state: Light, scale: Scale, rect: FRect, names: Sequence[PlacedName]
+        self, target: str, state: Light, rect: FRect, scale: Scale, names: Sequence[PlacedName]
     ) -> pygame.Surface:
         outline = self._land.outline(bare(target))
         size = (rect.width * scale.zoom, rect.height * scale.zoom)
@@ -167,18 +151,12 @@ class BoardLights:
             holes.rect((x - 1, y, w + 2, h), (0, 0, 0), radius=4, alpha=0.9)
         return holes.render()
 
-    def draw_veil(
-        self,
-        surface: pygame.Surface,
-        camera: Camera,
-        scale: Scale,
-        ground: str,
-        names: Sequence[PlacedName] = (),
-    ) -> None:
+    def draw_veil(self, board: LitBoard, ground: str) -> None:
         """A coal veil over all of the board but one ground and its villages, as for its auction."""
+        camera = board.camera
         key = (ground, camera.zoom, camera.x, camera.y, tuple(camera.viewport))
-        surface.blit(self._veil.of(key, lambda: self._make_veil(camera, ground)), camera.viewport)
-        self._draw_border(surface, camera, scale, f"ground:{ground}", Light.LIT, names)
+        board.surface.blit(self._veil.of(key, lambda: self._make_veil(camera, ground)), camera.viewport)
+        self._draw_border(board, f"ground:{ground}", Light.LIT)
 
     def lift_veil(self) -> None:
         """No ground stands out any more; the veil is as large as the board, so it is not kept."""

@@ -78,7 +78,7 @@ class Item:
         return pygame.Rect((self.x, self.y), self.picture.get_size())
 
 
-def centred(picture: pygame.Surface, point: Point) -> Item:
+def item_at(picture: pygame.Surface, point: Point) -> Item:
     """An item with its middle at a point in pixels."""
     return Item(picture, round(point[0] - picture.get_width() / 2), round(point[1] - picture.get_height() / 2))
 

@@ -22,7 +22,7 @@ from game.titles.kohle.targets import parse
 from game.titles.kohle.view.board_geometry import FRect
 from game.titles.kohle.view.board_land import land_of
 from game.titles.kohle.view.board_layer import BoardLayer, layer_of
-from game.titles.kohle.view.board_lights import BoardLights
+from game.titles.kohle.view.board_lights import BoardLights, LitBoard
 from game.titles.kohle.view.board_picture import BoardPicture
 from game.titles.kohle.view.board_scale import Item, Scale
 from game.titles.kohle.view.board_tokens import board_tokens
@@ -214,11 +214,12 @@ class BoardView:
             self._draw_stretched(surface)
         layer.draw(surface, seen, viewport.topleft)
         _blit_items(surface, self.tokens(scale), viewport.x - seen.x, viewport.y - seen.y)
+        drawn = LitBoard(surface, self.camera, scale, self.picture, layer.names)
         if self.focus:
-            self._lamp.draw_veil(surface, self.camera, scale, self.focus, layer.names)
+            self._lamp.draw_veil(drawn, self.focus)
         else:
             self._lamp.lift_veil()
-        self._lamp.draw(surface, self.camera, scale, self.picture, self.lights, seconds, layer.names)
+        self._lamp.draw(drawn, self.lights, seconds)
         if whole:
             self._rest, self._near = (scale, seen), None
 

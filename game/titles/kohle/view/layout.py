@@ -7,7 +7,7 @@ shrink the log only.
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 import pygame
@@ -58,6 +58,10 @@ class Grid:
     gap: int
 
 
+def _nowhere() -> pygame.Rect:
+    return pygame.Rect(0, 0, 0, 0)
+
+
 @dataclass(frozen=True)
 class Layout:
     """All areas of the table. Those that a stage does not have are empty."""
@@ -68,18 +72,18 @@ class Layout:
     compact: bool
     gap: int
     board: pygame.Rect
-    players: pygame.Rect
-    display: pygame.Rect
-    grid: Grid
-    log: pygame.Rect
-    timeline: pygame.Rect
     action_bar: pygame.Rect
-    tableau: pygame.Rect  # the own tableau; the whole band if compact
-    cards: pygame.Rect  # the five pithead cards; empty if compact
-    raised: pygame.Rect  # compact: the whole tableau over the lower board
-    raised_cards: pygame.Rect  # and its pithead cards
-    sheet: pygame.Rect  # auction: the bid sheet; disaster and loss: risks and bag
-    queue: pygame.Rect  # auction: the consolidations of the round
+    players: pygame.Rect = field(default_factory=_nowhere)
+    display: pygame.Rect = field(default_factory=_nowhere)
+    grid: Grid = Grid(CardForm.CHIP, 1, 0, 0)
+    log: pygame.Rect = field(default_factory=_nowhere)
+    timeline: pygame.Rect = field(default_factory=_nowhere)
+    tableau: pygame.Rect = field(default_factory=_nowhere)  # the own tableau; the whole band if compact
+    cards: pygame.Rect = field(default_factory=_nowhere)  # the five pithead cards; empty if compact
+    raised: pygame.Rect = field(default_factory=_nowhere)  # compact: the whole tableau over the lower board
+    raised_cards: pygame.Rect = field(default_factory=_nowhere)  # and its pithead cards
+    sheet: pygame.Rect = field(default_factory=_nowhere)  # auction: the bid sheet; disaster and loss: risks and bag
+    queue: pygame.Rect = field(default_factory=_nowhere)  # auction: the consolidations of the round
 
     def areas(self) -> dict[str, pygame.Rect]:
         """The areas that are always there in this stage, by name."""
@@ -108,9 +112,6 @@ def layout(
 ) -> Layout:
     """The table for a window, a scale, a number of players and of cards on offer, of which so many are `left`."""
     return _Plan(size, fitting_scale(size, wanted), players, cards, cards if left is None else left, stage).layout()
-
-
-NONE = pygame.Rect(0, 0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -154,38 +155,21 @@ class _Plan:
         column_w = self._column(room)
         board = pygame.Rect(self.margin, self.margin, band.w - self.gap - column_w, room)
         column = pygame.Rect(board.right + self.gap, self.margin, column_w, room)
-        common = (self.size, self.scale, self.stage, self.compact, self.gap, board)
+        table = Layout(self.size, self.scale, self.stage, self.compact, self.gap, board, bar)
         match self.stage:
             case Stage.PLAY:
-                players, display, grid, log, timeline = self._play(column)
-                tableau, cards = self._split(band)
-                raised, raised_cards = self._raised(board)
-                return Layout(
-                    *common, players, display, grid, log, timeline, bar, tableau, cards, raised, raised_cards,
-                    NONE, NONE,
-                )  # fmt: skip
+                return self._with_tableau(self._play(table, column), band)
             case Stage.AUCTION | Stage.LAYING:
-                row = 32 if self.compact else 40
-                players = self._players(column, row)
+                players = self._players(column, 32 if self.compact else 40)
                 top = players.bottom + self.gap
                 sheet = pygame.Rect(column.x, top, column.w, column.bottom - top)
+                table = replace(table, players=players, sheet=sheet)
                 laying = self.stage is Stage.LAYING  # nothing else moves: it is the same stage
-                tableau, cards = self._split(band) if laying else (NONE, NONE)
-                raised, raised_cards = self._raised(board) if laying else (NONE, NONE)
-                return Layout(
-                    *common, players, NONE, _NO_GRID, NONE, NONE, bar, tableau, cards, raised, raised_cards, sheet,
-                    NONE if laying else band,
-                )  # fmt: skip
+                return self._with_tableau(table, band) if laying else replace(table, queue=band)
             case Stage.LOSS:
-                tableau, cards = self._split(band)
-                raised, raised_cards = self._raised(board)
-                return Layout(
-                    *common, NONE, NONE, _NO_GRID, NONE, NONE, bar, tableau, cards, raised, raised_cards, column, NONE
-                )  # fmt: skip
+                return self._with_tableau(replace(table, sheet=column), band)
             case Stage.DISASTER:
-                return Layout(
-                    *common, NONE, NONE, _NO_GRID, NONE, NONE, bar, band, NONE, NONE, NONE, column, NONE
-                )  # fmt: skip
+                return replace(table, tableau=band, sheet=column)
 
     def _band(self) -> float:
         """The height of the band; the disaster's shows the tableau large."""
@@ -210,7 +194,7 @@ class _Plan:
         head, foot = (24, 6) if self.compact else (28, 8)
         return pygame.Rect(column.x, column.y, column.w, self.px(head + self.players * row + foot))
 
-    def _play(self, column: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, Grid, pygame.Rect, pygame.Rect]:
+    def _play(self, table: Layout, column: pygame.Rect) -> Layout:
         """Players above, then the cards on offer, and the log takes what is left.
 
         There is room for as many cards as there are; the rows of those that are gone are the log's.
@@ -226,7 +210,8 @@ class _Plan:
         timeline = pygame.Rect(column.x, column.bottom - timeline_h, column.w, timeline_h)
         top = display.bottom + self.px(2)
         log = pygame.Rect(column.x, top, column.w, max(0, timeline.y - self.px(4) - top))
-        return players, display, grid, log if log.h >= self.px(34) else NONE, timeline
+        table = replace(table, players=players, display=display, grid=grid, timeline=timeline)
+        return replace(table, log=log) if log.h >= self.px(34) else table
 
     def _offer(self, grid: Grid, cards: int) -> int:
         """How high so many cards on offer are with their title; without any a line says so."""
@@ -265,23 +250,14 @@ class _Plan:
         columns = max(2 if form is CardForm.ROW else 3, (width + self.gap) // (max(least, self.px(least)) + self.px(7)))
         return Grid(form, columns, self.px(height), self.px(gap))
 
-    def _split(self, band: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """The band: own tableau on the left, five pithead cards on the right."""
+    def _with_tableau(self, table: Layout, band: pygame.Rect) -> Layout:
+        """The band: own tableau on the left, five pithead cards on the right; if compact, what is raised of them."""
         if self.compact:
-            return band, NONE
+            height, board = self.px(179), table.board
+            cards = pygame.Rect(board.x, board.bottom - height, board.w, height)
+            raised = cards.move(0, -height)  # they touch: no slivers of the board between them
+            return replace(table, tableau=band, raised=raised, raised_cards=cards)
         left = max(self.px(830), round(band.w * 0.444))
         cards_x = band.x + left + self.gap
-        return (
-            pygame.Rect(band.x, band.y, left, band.h),
-            pygame.Rect(cards_x, band.y, band.right - cards_x, band.h),
-        )
-
-    def _raised(self, board: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        if not self.compact:
-            return NONE, NONE
-        height = self.px(179)
-        cards = pygame.Rect(board.x, board.bottom - height, board.w, height)
-        return cards.move(0, -height), cards  # they touch: no slivers of the board between them
-
-
-_NO_GRID = Grid(CardForm.CHIP, 1, 0, 0)
+        tableau = pygame.Rect(band.x, band.y, left, band.h)
+        return replace(table, tableau=tableau, cards=pygame.Rect(cards_x, band.y, band.right - cards_x, band.h))

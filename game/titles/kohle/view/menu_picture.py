@@ -19,7 +19,7 @@ from game.view.palette import Colour, mix, rgb, shade
 
 RIGHT = LEFT + WIDTH
 SUN = (780, 432)
-DOOR_TOP, GROUND = 233, 833  # through the door one sees what is above the ground
+DOOR_TOP, DOOR_FOOT = 233, 833  # through the door one sees what is above the ground
 DRAWN, SHIPPED = 3.0, 1.5  # pixels a unit: while drawing, and in the file
 
 
@@ -52,7 +52,7 @@ def _sky(canvas: Canvas) -> None:
     canvas.circle(*SUN, 54, rgb("#FFF0C4"))
     rnd = random.Random(8)
     for y, count, height, alpha in ((120, 7, 15, 120), (205, 8, 12, 150), (290, 9, 9, 190), (352, 8, 6, 210)):
-        _clouds(canvas, rnd, y, count, height, alpha)
+        _clouds(canvas, y, count, height, alpha)
     flock = (
         (742, 300),
         (764, 290),
@@ -75,7 +75,7 @@ def _sky(canvas: Canvas) -> None:
         canvas.line(wing, rgb("#4B4A45"), 1.5, 200)
 
 
-def _clouds(canvas: Canvas, rnd: random.Random, y: float, count: int, height: float, alpha: int) -> None:
+def _clouds(canvas: Canvas, y: float, count: int, height: float, alpha: int) -> None:
     """One row of long clouds, lit from below where they are near the sun."""
     pale = rgb("#FFE3B0")
 
@@ -185,8 +185,9 @@ def _plain(canvas: Canvas) -> None:
             canvas.polygon(corners, tone)
             if rnd.random() < 0.4:  # ploughed
                 for k in range(1, 9):
-                    a, b = x + step * k / 9, x + step * k / 9
-                    canvas.line([(slanted(a, top), top), (slanted(b, bottom), bottom)], shade(tone, 0.88), 1.1, 150)
+                    furrow = x + step * k / 9
+                    ends = [(slanted(furrow, top), top), (slanted(furrow, bottom), bottom)]
+                    canvas.line(ends, shade(tone, 0.88), 1.1, 150)
             x += step
         for _ in range(34):
             hx = rnd.uniform(LEFT, RIGHT)
@@ -251,7 +252,7 @@ def main() -> None:
     folder = paths.art() / "titles" / "kohle" / "menu"
     folder.mkdir(parents=True, exist_ok=True)
     whole = picture()
-    above = pygame.Rect(0, int(DOOR_TOP * SHIPPED), whole.get_width(), int((GROUND - DOOR_TOP) * SHIPPED))
+    above = pygame.Rect(0, int(DOOR_TOP * SHIPPED), whole.get_width(), int((DOOR_FOOT - DOOR_TOP) * SHIPPED))
     for name, part in ((FILE, whole), (DOOR, whole.subsurface(above))):
         pygame.image.save(part, folder / name)
         print(folder / name)

@@ -11,7 +11,7 @@ from game.titles.kohle.view.board_geometry import (
     BoardGeometry,
 )
 from game.titles.kohle.view.board_picture import BACK, BoardPicture
-from game.titles.kohle.view.board_scale import Item, Scale, centred, token
+from game.titles.kohle.view.board_scale import Item, Scale, item_at, token
 from game.titles.kohle.view.tracks import PHASE_HEAD, TRUST_ICON, heading, phase_cell, purchase_cell
 from game.view import palette
 from game.view.fonts import SANS_BOLD, SERIF_BOLD
@@ -72,7 +72,7 @@ def _lap(points: int, spot: Point, scale: Scale, board: float) -> Item:
     tag.blit(letters, letters.get_rect(center=(width // 2, height // 2)))
     x, y = scale.at(spot)
     edge = width / 2 + 1  # it lies on the board, on its sides, too
-    return centred(tag, (min(max(x, edge), board * scale.zoom - edge), y - scale.px(14)))
+    return item_at(tag, (min(max(x, edge), board * scale.zoom - edge), y - scale.px(14)))
 
 
 def _order(geometry: BoardGeometry, picture: BoardPicture, scale: Scale) -> list[Item]:
@@ -95,7 +95,7 @@ def _active_ring(spot: Point, scale: Scale) -> Item:
     size = scale.px(35)
     sketch = Sketch((size, size))
     sketch.circle((size / 2, size / 2), size / 2, palette.OFFERED_RING, stroke=palette.RING_HAIRLINE, width=1)
-    return centred(sketch.render(), scale.at(spot))
+    return item_at(sketch.render(), scale.at(spot))
 
 
 def _phases(geometry: BoardGeometry, picture: BoardPicture, scale: Scale, texts: Texts) -> list[Item]:
@@ -147,7 +147,7 @@ def _in_force(spot: Point, scale: Scale) -> Item:
     size = scale.px(39)
     sketch = Sketch((size, size))
     sketch.circle((size / 2, size / 2), size / 2, stroke=palette.BRICK, width=max(2.0, 2.4 * scale.zoom))
-    return centred(sketch.render(), scale.at(spot))
+    return item_at(sketch.render(), scale.at(spot))
 
 
 def _current_round(geometry: BoardGeometry, round_: int, scale: Scale) -> Item:

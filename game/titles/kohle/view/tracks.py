@@ -19,7 +19,7 @@ from game.titles.kohle.view.board_geometry import (
     BoardGeometry,
     FRect,
 )
-from game.titles.kohle.view.board_scale import Detail, Item, Scale, centred
+from game.titles.kohle.view.board_scale import Detail, Item, Scale, item_at
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI, Typeface
 from game.view.icons import icon
@@ -96,7 +96,7 @@ def track_print(geometry: BoardGeometry, scale: Scale, texts: Texts, losses: tup
         items.append(head)
     for phase in Phase:
         items.append(phase_cell(geometry, phase, scale, texts, palette.ICON_ON_PAPER))
-    items.append(centred(icon("trust", scale.px(46), palette.ICON_ON_PAPER), scale.at(TRUST_ICON.center)))
+    items.append(item_at(icon("trust", scale.px(46), palette.ICON_ON_PAPER), scale.at(TRUST_ICON.center)))
     for n in range(1, TRUST_COINS + 1):
         x, y = geometry.centre(f"trust:{n}")
         items.append(_words(str(n), (x, y + 35), SERIF_SEMI, scale.type(14), palette.INK_PRINT, scale))
@@ -171,4 +171,4 @@ def heading(string: str, at: Point, scale: Scale) -> Item:
 
 
 def _words(string: str, at: Point, face: Typeface, size: int, colour: Colour, scale: Scale) -> Item:
-    return centred(label(string, face, size, colour), scale.at(at))
+    return item_at(label(string, face, size, colour), scale.at(at))
