@@ -61,8 +61,11 @@ class Judge:
 
     def order(self, found: Sequence[int]) -> list[int]:
         """Decisions, those first in which what was played looks least like what was to be expected: it takes next to
-        no time to say so, and whoever gave much away there need not wait until all others have been looked at."""
-        return sorted(found, key=lambda at: (self._expected(at), at))
+        no time to say so, and whoever gave much away there need not wait until all others have been looked at.
+
+        Of two that look alike the later one: what lies ahead is sooner played on, and less of it is chance.
+        """
+        return sorted(found, key=lambda at: (self._expected(at) / lying_ahead(self.match, at), at))
 
     def _expected(self, at: int) -> float:
         """By how much what was played looks worse, before anything is played on; below nought."""
@@ -154,6 +157,11 @@ def decisions(match: Match[Any], seat: int) -> list[int]:
     """The positions in which a player had a choice and took it."""
     asked = [entry.decision.player if entry.decision else None for entry in match.entries[: match.at]]
     return [at for at, player in enumerate(asked) if player == seat and len(moves(match.entries[at].position)) > 1]
+
+
+def lying_ahead(match: Match[Any], at: int) -> float:
+    """How much of a game lies ahead of a position, from 1 at its beginning: about as long it takes to play it on."""
+    return 1 - at / len(match.entries)
 
 
 def luck_of(match: Match[Any], seat: int) -> tuple[float, ...] | None:

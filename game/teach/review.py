@@ -1,10 +1,11 @@
 """A finished game is looked at again: which decisions of a player gave points away, and which were well found.
 
 Every decision is glanced at, the strangest first. What looks bad is measured in fresh positions, at once if it looks
-clearly so; and what looks best is measured, too. Where that decides something it goes on; where hardly anything could
-be said in the end, it is given up. Only what is sure is said: the intervals are wide enough for all that is measured,
-however often it is looked at, so that in 19 reviews of 20 not one of them is wrong. Whoever carries out the tasks does
-not matter: the same game gives the same review.
+clearly so; and what looks best is measured, too. What is soon played on comes first. Where that decides something it
+goes on; where hardly anything could be said in the end, it is given up, the sooner the longer it takes. Only what is
+sure is said: the intervals are wide enough for all that is measured, however often it is looked at, so that in 19
+reviews of 20 not one of them is wrong. Whoever carries out the tasks does not matter: the same game gives the same
+review.
 """
 
 import json
@@ -16,7 +17,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from game.bots.judge import Ahead, Glance, Judge, decisions
+from game.bots.judge import Ahead, Glance, Judge, decisions, lying_ahead
 from game.certainty import UNKNOWN, Figure, Interval
 from game.engine import saves
 from game.engine.match import Match
@@ -26,7 +27,7 @@ from game.files import changed, read_json, write
 from game.paths import personal
 from game.problems import Problem
 
-VERSION = 3  # of what is kept: another one is computed anew
+VERSION = 4  # of what is kept: another one is computed anew
 FOLDER = "reviews"
 MEASURED = 12  # decisions that are measured, once all have been looked at
 FINDS = 1  # of them such as look well found
@@ -35,11 +36,12 @@ AMONG = MEASURED + EARLY  # at most
 # After so many positions it is asked whether to go on, and each time chance may do one in so many of what it may do in
 # all: most of it where it ends. After the first nothing is told yet (nought): what rarely goes wrong has hardly shown.
 LOOKS = {12: 0, 24: 10, 48: 8, 96: 5, 192: 2}
-CLOSE = 0.6  # half the width of an interval, by what it is about, that is close enough
-HOPE = 0.2  # of half the width of an interval, by which a figure may be short of what would be sure in the end
+CLOSE = 0.6  # half the width of an interval, by what it is about, that is close enough at the end of a game
+HOPE = 0.2  # of half the width, by which a figure may be short there of what would be sure in the end
 STEP = 4  # positions measured in one go
 SUSPECT = 0.5  # points by which another move must seem better, or the one that was played, to be measured
-CLEAR = 2.5  # ... to be measured at once
+CLEAR = 2.5  # ... to be measured at once,
+DEAR = 10.0  # ... if the whole game lies ahead; the less of it does, the less
 LEAST = 1.0  # points below which a difference is not worth a word
 MOST = 5  # moments that are told
 UNIT = 1.0  # the smallest step of points
@@ -125,11 +127,12 @@ class Behind:
             return Interval(value, min(one.low for one in found), min(one.high for one in wide))
         return Interval(value, max(one.low for one in wide), max(one.high for one in found))
 
-    def hopes(self, sign: int, among: int, until: int) -> bool:
-        """Whether something could be said, above or below nought, if it goes on about like this up to so many."""
+    def hopes(self, sign: int, among: int, until: int, hope: float) -> bool:
+        """Whether something could be said, above or below nought, if it goes on about like this up to so many, or
+        better by so much of half the width."""
         for one in self._intervals(among):
             needed = max(one.half * sqrt(self.count / until), LEAST)
-            if sign * one.value + HOPE * one.half < needed:
+            if sign * one.value + hope * one.half < needed:
                 return False
         return True
 
@@ -161,7 +164,7 @@ class Review:
         self.glances: dict[int, Glance | None] = {}
         self._order: list[int] | None = None  # in which they are looked at
         self._looked = 0  # so many of that order have been, one after the other
-        self._waiting: list[Task] = []
+        self._waiting: list[Task] = []  # as it comes; `next` knows what is most urgent
         self._recalled: dict[int, list[Ahead]] = {}  # what was measured before the review was left
         self._measured: dict[int, _Measuring] = {}
         self._chosen = not self.decisions  # all that is to be measured is known
@@ -182,8 +185,8 @@ class Review:
         if self.done:
             return 1.0
         glanced, glances = GLANCE * len(self.glances), GLANCE * len(self.decisions)
-        done = sum(self._takes(at) * one.behind.count for at, one in self._measured.items())
-        left = sum(self._takes(at) * self._to_come(one) for at, one in self._measured.items())
+        done = sum(lying_ahead(self.match, at) * one.behind.count for at, one in self._measured.items())
+        left = sum(lying_ahead(self.match, at) * self._to_come(one) for at, one in self._measured.items())
         if not self._chosen:
             left += (MEASURED - len(self._measured)) * USUAL / 2
         return (glanced + done) / (glances + done + left)
@@ -193,10 +196,6 @@ class Review:
         """How much has been found out; of two reviews of the same game, the one with more goes on later."""
         return len(self.glances) + sum(len(found) for found in self.positions.values())
 
-    def _takes(self, at: int) -> float:
-        """How long a position takes: the more of the game lies ahead, the longer."""
-        return 1 - at / len(self.match.entries)
-
     def _to_come(self, one: _Measuring) -> float:
         """Positions, about."""
         return 0 if one.over else max(one.asked, USUAL) - one.behind.count
@@ -205,7 +204,18 @@ class Review:
         """Something to be computed; None if all is given out for now, or known."""
         if self._order is None:
             self._begin(Judge(self.match).order(self.decisions))
-        return self._waiting.pop(0) if self._waiting else None
+        if not self._waiting:
+            return None
+        task = min(self._waiting, key=self._urgency)
+        self._waiting.remove(task)
+        return task
+
+    def _urgency(self, task: Task) -> tuple[int, ...]:
+        """What may soon be told comes first, then glances in their order; what is told already can be told more
+        closely at last. Of what is measured the latest is soonest played on."""
+        if task.better is None:
+            return 1, self.order.index(task.at)
+        return 2 if task.at in self.verdicts else 0, -task.at, task.first
 
     def take(self, task: Task, answer: Answer) -> None:
         """An answer has come."""
@@ -240,7 +250,7 @@ class Review:
 
     def give_back(self, task: Task) -> None:
         """Whoever had it will not answer: it is to be given out again."""
-        self._waiting.insert(0, task)
+        self._waiting.append(task)
 
     @property
     def lost(self) -> list[Verdict]:
@@ -288,7 +298,8 @@ class Review:
         while self._looked < len(order) and order[self._looked] in self.glances:
             at = order[self._looked]
             look = self.glances[at]
-            if look is not None and look.lead >= CLEAR and len(self._measured) < EARLY:
+            clear = max(CLEAR, DEAR * lying_ahead(self.match, at))
+            if look is not None and look.lead >= clear and len(self._measured) < EARLY:
                 self._measure(at, look)
             self._looked += 1
         if self._looked == len(order) and not self._chosen:
@@ -306,18 +317,17 @@ class Review:
                 self._measure(at, looks[at])
 
     def _measure(self, at: int, look: Glance) -> None:
-        """Before all that only waits to be glanced at, and after what is measured already."""
         measuring = self._measured[at] = _Measuring(at, look.other, 1 if look.lead > 0 else -1)
-        self._go_on(measuring, sum(task.better is not None for task in self._waiting))
+        self._go_on(measuring)
 
-    def _go_on(self, measuring: _Measuring, place: int) -> None:
-        """Its positions up to the next moment at which it is asked whether to go on, at a place of what waits."""
+    def _go_on(self, measuring: _Measuring) -> None:
+        """Its positions up to the next moment at which it is asked whether to go on."""
         until = next(look for look in self._looks if look > measuring.asked)
         at, first, measuring.asked = measuring.at, measuring.asked, until
         known = self._recalled.get(at, [])[first:until]
         left = range(first + len(known), until, STEP)
         other, played = measuring.other, self._played(at)
-        self._waiting[place:place] = [Task(at, other, played, begin, min(STEP, until - begin)) for begin in left]
+        self._waiting += [Task(at, other, played, begin, min(STEP, until - begin)) for begin in left]
         if known:
             measuring.answers[first] = known
             self._add_up(measuring)
@@ -337,18 +347,18 @@ class Review:
         looks = AMONG * LOOKS.get(measuring.asked, LOOKS[max(LOOKS)])
         gave = behind.interval(among=looks) if looks else UNKNOWN
         verdict = Verdict(at, self._played(at), measuring.other, gave)
-        hopes = behind.hopes(measuring.sign, AMONG * LOOKS[max(LOOKS)], last)
-        measuring.over = measuring.asked == last or _is_close(gave) or not (verdict.sure or hopes)
+        long = lying_ahead(self.match, at)
+        hopes = behind.hopes(measuring.sign, AMONG * LOOKS[max(LOOKS)], last, HOPE * (1 - long))
+        measuring.over = measuring.asked == last or _is_close(gave, long) or not (verdict.sure or hopes)
         if verdict.sure or measuring.over:
             self.verdicts[at] = verdict
         if not measuring.over:
-            # What is told already can wait; of the others whoever waits sees something soon.
-            self._go_on(measuring, len(self._waiting) if verdict.sure else 0)
+            self._go_on(measuring)
 
 
-def _is_close(gave: Interval) -> bool:
-    """Whether enough is known."""
-    return gave.excludes(0.0) and gave.half <= CLOSE * abs(gave.value)
+def _is_close(gave: Interval, long: float) -> bool:
+    """Whether enough is known: where it takes long, whatever is sure."""
+    return gave.excludes(0.0) and gave.half <= (CLOSE + (1 - CLOSE) * long) * abs(gave.value)
 
 
 def finish(review: Review) -> Review:

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -115,7 +116,7 @@ def test_intervals_are_as_wide_as_the_number_of_decisions_measured_demands(games
 @each
 def test_measuring_goes_on_as_long_as_something_may_be_said(games, title: Title) -> None:
     match = games[title.name]
-    at = decisions(match, 0)[2]
+    at = decisions(match, 0)[-2]
     counts = {}
     first, told, *_, last = reviews.LOOKS
     for lead, spread in ((6.0, 1.0), (0.0, 1.0), (2.0, 10.0)):
@@ -128,6 +129,42 @@ def test_measuring_goes_on_as_long_as_something_may_be_said(games, title: Title)
                 counts[lead] += task.count
             review.take(task, answer)
     assert counts == {6.0: told, 0.0: first, 2.0: last}
+
+
+@each
+def test_the_longer_it_takes_the_more_a_decision_must_promise_and_the_less_closely_it_is_told(
+    games, title: Title
+) -> None:
+    match = games[title.name]
+    own = decisions(match, 0)
+    counts: dict[tuple[float, int], int] = Counter()
+    for lead, spread in ((2.0, 10.0), (6.0, 8.0)):
+        for at in (own[1], own[-2]):
+            review = Review(match, 0)
+            while (task := review.next()) is not None:
+                answer = Oracle(match, {at: 5.0}).told(task)
+                if isinstance(answer, list):
+                    points = [lead + spread * (1 - 2 * (i % 2)) for i in range(task.count)]
+                    answer = [Ahead(one, one) for one in points]
+                    counts[lead, at] += task.count
+                review.take(task, answer)
+            assert review.verdicts[at].sure == (lead == 6.0)
+    assert counts[2.0, own[1]] < counts[2.0, own[-2]]
+    assert counts[6.0, own[1]] < counts[6.0, own[-2]]
+
+
+@each
+def test_what_is_soon_played_on_is_measured_first(games, title: Title) -> None:
+    match = games[title.name]
+    own = decisions(match, 0)
+    bad = own[2], own[len(own) // 2], own[-3]
+    review, told = Review(match, 0), list[int]()
+    oracle = Oracle(match, dict.fromkeys(bad, 9.0))
+    while (task := review.next()) is not None:
+        review.take(task, oracle.told(task))
+        told += [at for at in review.verdicts if at not in told]
+    assert told == sorted(bad, reverse=True)
+    assert review.glances.keys() == {*own}
 
 
 @each
@@ -157,7 +194,7 @@ def test_what_the_usual_level_would_have_done_is_looked_at_last(games, title: Ti
 @each
 def test_what_is_told_first_is_told_more_closely_later(games, title: Title) -> None:
     match = games[title.name]
-    at = decisions(match, 0)[2]
+    at = decisions(match, 0)[-2]
     review, told = Review(match, 0), list[Interval]()
     while (task := review.next()) is not None:
         answer = Oracle(match, {at: 5.0}).told(task)
