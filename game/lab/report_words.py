@@ -39,6 +39,8 @@ class ReportWords:
     def percent(self, share: float) -> str:
         """A share of 1 in percent."""
         digits = 1 if 0 < abs(share) < 0.0995 or 0.9905 < share < 1 else 0
+        if abs(round(share, 3)) in (0, 1):  # a tenth of a percent says nothing there
+            digits = 0
         return self("number.percent", n=self.number(100 * share, digits))
 
     def figure(self, value: float, measure: str, like: float | None = None) -> str:

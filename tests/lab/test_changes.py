@@ -103,3 +103,9 @@ def test_what_stands_out_does_not_deny_what_is_told_below() -> None:
         tally.figures["seat", str(seat), "wins"] = figure
     told = stands_out([], tally, words)
     assert "Not all places at the table win equally often" in told and "nobody wins" not in told
+
+
+def test_a_share_has_a_decimal_only_where_that_says_something() -> None:
+    words = ReportWords(Texts("en", LAB.title.name), LAB, LAB.edition(""))
+    shares = 0.0, 0.0002, 0.045, 0.5, 0.995, 0.9997, 1.0
+    assert [words.percent(share) for share in shares] == ["0%", "0%", "4.5%", "50%", "99.5%", "100%", "100%"]
