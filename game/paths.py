@@ -40,14 +40,22 @@ def art() -> Path:
 
 
 def titles() -> dict[str, Path]:
-    """The folder of every title by its name: ours, and those from elsewhere that `KOHLE_TITLES` adds, as tests do."""
-    more = [Path(part) for part in setting("TITLES").split(os.pathsep) if part]
+    """The folder of every title by its name: ours, and those from elsewhere that `KOHLE_TITLES` adds, as tests do.
+
+    That names titles' own folders, or one in which they lie.
+    """
+    named = [Path(part) for part in setting("TITLES").split(os.pathsep) if part]
+    more = [path for folder in named for path in _titles_in(folder) or [folder]]
     return {path.name: path for path in [*_ours(), *more]}
 
 
 @cache
 def _ours() -> tuple[Path, ...]:
-    return tuple(file.parent for file in sorted((data() / "titles").glob(f"*/{CARD}")))
+    return _titles_in(data() / "titles")
+
+
+def _titles_in(folder: Path) -> tuple[Path, ...]:
+    return tuple(file.parent for file in sorted(folder.glob(f"*/{CARD}")))
 
 
 def personal(*parts: str) -> Path:

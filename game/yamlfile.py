@@ -272,6 +272,8 @@ def _fault(document: Document, error: Any, model: type[BaseModel]) -> Fault:
             near = get_close_matches(str(path[-1]), known, 1)
             values |= {"near": near[0]} if near else {"known": ", ".join(known)}
             return document.fault(path, "faults.meant" if near else "faults.unknown_key", at_key=True, **values)
+        case "too_long":  # of a mapping, pydantic does not count on once there are too many
+            values["actual_length"] = len(error["input"])
         case "string_pattern_mismatch" if form := FORMS.get(error["ctx"]["pattern"]):
             values["example"] = "'#A3B18A'"
             return document.fault(path, f"faults.{form}", at_key=path[-1:] == ("[key]",), **values)

@@ -22,7 +22,7 @@ def run(args: argparse.Namespace) -> int:
     from game.scenes.window_costs import measure
     from game.titles import title_named
 
-    found = measure(title_named(args.title).must_have("table"), window_size(args.size), args.seconds)
+    found = measure(title_named(args.title), window_size(args.size), args.seconds)
     if args.json:
         print(json.dumps(found))
     else:

@@ -13,10 +13,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from game.scenes import saved_games
-    from game.titles import title_of_save
 
-    if not args.keep:
-        title_of_save(args.file).must_have("table")
     save, match = saved_games.take_in(args.file)
     print(save.path)
     if not args.keep:

@@ -45,7 +45,7 @@ def _match(args: argparse.Namespace) -> Any:
 
     if args.load:
         return load_save(Path(args.load), args.title)
-    title, chosen = title_named(args.title).must_have("table"), glance()
+    title, chosen = title_named(args.title), glance()
     kinds = _kinds(args, title.card)
     seats = first_draft(title, Texts(chosen.language, title.name)).seats
     layout = args.layout or next(iter(title.card.layouts), "")

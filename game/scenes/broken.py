@@ -56,6 +56,8 @@ class Broken(Form):
 
     def _words(self) -> list[str]:
         words = [self.t("broken.sorry"), self.t("broken.kept")] if self._match else [self.t("broken.sorry")]
+        if isinstance(self._error, Problem):  # a file of somebody's own: a title that is not finished lacks a text
+            words.append(self._error.told(self.texts))
         return [*words, self._said or self.t("broken.offer")]
 
     def write(self) -> None:

@@ -10,7 +10,6 @@ from game.scenes import saved_games
 from game.scenes.save_info import SaveInfo
 from game.scenes.scene import Scene
 from game.scenes.setup_draft import chance_seed
-from game.titles import title_named
 
 
 def continue_game(scene: Scene, save: SaveInfo) -> None:
@@ -59,7 +58,6 @@ def rematch(scene: Scene, match: Match[Any], *, same_seed: bool = False) -> None
 def _laid_out(scene: Scene, save: SaveInfo) -> Match[Any] | None:
     scene.app.announce(scene.t("load.laying_out"))
     try:
-        title_named(save.title).must_have("table")
         return saved_games.load(save)
     except Problem as problem:
         scene.tell(scene.t("load.title"), scene.t("load.broken", problem=problem.told(scene.texts)))

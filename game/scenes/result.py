@@ -128,11 +128,7 @@ class Result(Scene):
         self.app.scenes.push("review", match=self.match)
 
     def _rematch(self) -> None:
-        """The same seats at once; a title without a table has nowhere to sit down."""
-        if self.title and self.title.has("table"):
-            rematch(self, self.match)
-        else:
-            self._new()
+        rematch(self, self.match)
 
     def _new(self) -> None:
         self._menu()

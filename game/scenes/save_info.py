@@ -54,11 +54,14 @@ class SaveInfo:
         return self.path.with_suffix(".png")
 
     def stands(self, texts: Texts) -> str:
-        """How far it is, in its title's own words: `Round II`."""
+        """How far it is, in its title's own words: `Round II`; of a title that has none yet, the mere number."""
+        own, key = texts.of(self.title), "clock.period"
+        if key not in own:
+            return str(max(1, self.period))
         try:
-            return texts.of(self.title)("clock.period", n=max(1, self.period))
+            return own(key, n=max(1, self.period))
         except Problem:  # a file may say any number
-            return texts.of(self.title)("clock.period", n=1)
+            return own(key, n=1)
 
     def date(self, texts: Texts, *, short: bool = False) -> str:
         """When it was saved, as one writes it in the player's language."""

@@ -22,7 +22,7 @@ from game.titles import Title, load_save, title_named
 
 # What a title must have for a screen of its own to be shown: one of these rooms.
 ROOMS = {"rules": ("book",), "lesson": ("lessons",), "lessons": ("lessons", "book"), "phase": TAUGHT,
-         "table": ("table",), "editor": ("editor",), "layouts": ("editor",)}  # fmt: skip
+         "editor": ("editor",), "layouts": ("editor",)}  # fmt: skip
 WHOLE = ("result", "review", "moment")  # screens of games that are over
 MOST_PIXELS = 8192 * 4608  # of a window; no screen has more
 SETTLES, STEPS = 0.6, 6  # seconds of pretended time, so that everything that appears has appeared

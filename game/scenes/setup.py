@@ -237,11 +237,12 @@ class SetupScene(Form):
         draft = self.draft
         bots = sum(seat.kind != HUMAN for seat in draft.seats[: draft.count])
         humans = draft.count - bots
+        both = self.t("setup.summary_people", n=humans), self.t("setup.summary_bots", n=bots)
+        who = self.t("setup.summary", people=both[0], bots=both[1]) if humans and bots else both[not humans]
+        if not self.title.card.layouts:  # there is but one board, which has no name
+            return who
         board = layout_choice.entry(self.title, draft.layout).title(self.app.settings.language)
-        so_many_people, so_many_bots = self.t("setup.summary_people", n=humans), self.t("setup.summary_bots", n=bots)
-        if humans and bots:
-            return self.t("setup.summary", people=so_many_people, bots=so_many_bots, board=board)
-        return self.t("setup.summary_only", who=so_many_people if humans else so_many_bots, board=board)
+        return self.t("setup.summary_board", who=who, board=board)
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
@@ -333,7 +334,7 @@ class SetupScene(Form):
     def _start(self) -> None:
         setup = self.draft.finished()
         try:
-            self.title.must_have("table").rules.check(setup)
+            self.title.rules.check(setup)
             self.app.announce(self.t("load.laying_out"))
             match = Match(self.title.rules, setup)
         except Problem as problem:

@@ -170,9 +170,11 @@ def _searched(book: Book, texts: Texts) -> tuple[Searched, ...]:
 def load_book(title: Title) -> Book:
     """The rule book of a title; a Problem if a page names a rule or picture that is not there."""
     path, teaching = title.data("book.yaml"), teaching_of(title)
-    fields: Any = {"position": (teaching.scenario, ...), "show": (Literal[tuple(teaching.shows)], ...)}
-    picture: Any = create_model("PictureFile", __base__=PictureFile, **fields)
-    pictures_field: Any = (dict[str, picture], Field(default_factory=dict))
+    pictures_field: Any = (dict[str, PictureFile], Field(default_factory=dict, max_length=0))
+    if teaching.shows:
+        fields: Any = {"position": (teaching.scenario, ...), "show": (Literal[tuple(teaching.shows)], ...)}
+        picture: Any = create_model("PictureFile", __base__=PictureFile, **fields)
+        pictures_field = (dict[str, picture], Field(default_factory=dict))
     file = load(path, create_model("BookFile", __base__=BookFile, pictures=pictures_field))
     pictures = {
         name: Picture(one.position, one.show, teaching.shows[one.show], one.light, one.frame)

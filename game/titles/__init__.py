@@ -47,7 +47,8 @@ ROOMS: Mapping[str, tuple[str, str]] = {
     "lab": ("lab", "LAB"),  # lab.title_lab.Lab
     "layouts": ("layouts", "LAYOUTS"),  # engine.layouts.Layouts
     "editor": ("editor", "SCENES"),  # its screens, as scenes.scene_stack names them
-    "table": ("table", "table_parts"),  # a function of match and texts: scenes.playing.parts.TableParts
+    # a function of match and texts: scenes.playing.parts.TableParts; without it, scenes.table.plain_parts.PlainParts
+    "table": ("table", "table_parts"),
 }
 
 

@@ -2,6 +2,7 @@
 
 import json
 import zipfile
+from pathlib import Path
 
 import pygame
 import pytest
@@ -64,6 +65,16 @@ def test_whatever_breaks_in_whatever_screen_it_is_said_and_the_menu_opens_again(
     assert app.scenes.names == ["menu"]
     run(app, monkeypatch)
     assert app.scenes.names == ["menu"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_file_lacks_is_said_there(language, monkeypatch):
+    app = start("menu", SIZE)
+    app.change(language=language)
+    problem = Problem("no_such_text", path=Path("en.yaml"), key="log.sent")
+    app.break_down(problem)
+    app.step(0.1)
+    assert problem.told(app.texts) in app.scenes.top._words() and app.scenes.top.pane.cut_texts() == []
 
 
 @pytest.mark.parametrize("title", [title for title in shelf() if title.has("table")], ids=lambda title: title.name)

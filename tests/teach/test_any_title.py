@@ -123,6 +123,16 @@ def test_a_picture_of_something_it_does_not_show_is_told_with_its_place(school, 
         load_book(Title(other))
 
 
+def test_where_no_part_of_the_table_can_be_shown_a_book_has_no_pictures(school, tmp_path, monkeypatch):
+    monkeypatch.setattr(type(teaching_of(school)), "shows", {})
+    other = tmp_path / "other"
+    shutil.copytree(school.folder, other)
+    with pytest.raises(Problem, match=r"book.yaml:9:3: pictures has too many entries \(1\), expected at most 0"):
+        load_book(Title(other))
+    (other / "book.yaml").write_text(BOOK[: BOOK.index("pictures:")].replace(", picture: board", ""), "utf-8")
+    assert load_book(Title(other)).pictures == {}
+
+
 def test_its_lesson_is_taken_to_the_end(school, words):
     lesson = load_lessons(school)["look"]
     assert lesson_on("T3", school) is lesson

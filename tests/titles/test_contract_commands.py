@@ -4,9 +4,11 @@ import json
 
 import pytest
 
+from game.bots.minds import minds_of
 from game.cli import main
 from game.engine import saves
 from game.problems import Problem
+from game.scenes.app import App
 from game.texts import LANGUAGES
 from tests.titles.tables import Table, titles, titles_with, titles_without, usual
 
@@ -177,7 +179,7 @@ def test_without_bots_there_is_nothing_to_tune(title, capsys, tmp_path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("title", [title for title in titles() if title.has("bots")], ids=lambda title: title.name)
+@pytest.mark.parametrize("title", [t for t in titles() if minds_of(t).weights()], ids=lambda title: title.name)
 def test_a_tuning_stopped_on_its_way_is_what_it_was_there(title, capsys, tmp_path) -> None:
     """The weights after a step hang on all the steps that were to come: `--until` is not fewer `--steps`."""
     plan = ["tune", "--title", title.name, "--steps", "3", "--directions", "1", "--out"]
@@ -188,7 +190,7 @@ def test_a_tuning_stopped_on_its_way_is_what_it_was_there(title, capsys, tmp_pat
     assert stopped.splitlines()[2:] != whole.splitlines()[2:]
 
 
-ROOM_OF = {"rules": "book", "lesson": "lessons", "lessons": "book", "editor": "editor", "table": "table"}
+ROOM_OF = {"rules": "book", "lesson": "lessons", "lessons": "book", "editor": "editor"}
 
 
 @pytest.mark.parametrize(
@@ -200,7 +202,7 @@ def test_a_screen_that_a_title_lacks_is_refused(scene: str, title, capsys, tmp_p
     assert title.named("en") in told and not (tmp_path / "none.png").exists()
 
 
-SCREENS = ["menu", "setup", "settings", "load", "result", *ROOM_OF]
+SCREENS = ["menu", "setup", "settings", "load", "table", "result", *ROOM_OF]
 
 
 @pytest.mark.parametrize(
@@ -218,6 +220,11 @@ def test_every_screen_can_be_drawn_without_a_display(scene: str, title, capsys, 
     assert out.stat().st_size > 1000
 
 
-@pytest.mark.parametrize("title", lacking("table"))
-def test_without_a_table_nobody_sits_down(title, capsys) -> None:
-    assert title.named("en") in refused(capsys, "play", "--title", title.name, "--seats", "human,random")
+@pytest.mark.parametrize("title", TITLES)
+def test_every_title_can_be_played_by_people(title, capsys, monkeypatch) -> None:
+    """One that has shown no table of its own yet is played at the plain one."""
+    opened: list[App] = []
+    monkeypatch.setattr(App, "run", lambda app: opened.append(app))
+    kinds = ",".join(["human", *["random"] * (title.card.usual_players - 1)])
+    assert run(capsys, "play", "--title", title.name, "--seats", kinds)[0] == 0
+    assert opened[0].scenes.names == ["table"] and opened[0].scenes.top.title.name == title.name

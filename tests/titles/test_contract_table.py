@@ -132,6 +132,20 @@ def test_light_falls_on_what_is_offered_and_on_nothing_else(table: Table) -> Non
 
 
 @pytest.mark.parametrize("table", USUAL)
+def test_whatever_is_offered_is_lit_or_a_button_and_keys_reach_it(table: Table) -> None:
+    player = Player(seated(table, 2, people=table.players))
+    for number, glowing in enumerate(player.play_on()):
+        sit, scene = player.table.state.situation, player.table
+        assert sit is not None
+        buttons, glowing = set(scene.composer.buttons), set(glowing) - set(sit.picks)
+        assert {target for target in glowing if scene.parts.in_bar(target)} <= buttons
+        assert glowing - buttons <= scene.composer.glowing
+        assert glowing <= scene.keys.round().keys()
+        if number > 25:
+            break
+
+
+@pytest.mark.parametrize("table", USUAL)
 def test_whatever_glows_says_what_it_is_when_it_is_pointed_at(table: Table) -> None:
     player, told = Player(seated(table, 8, people=table.players)), 0
     for number, glowing in enumerate(player.play_on()):

@@ -53,4 +53,5 @@ def owed_by_a_book(title: Title) -> Iterator[str]:
 @pytest.mark.parametrize("title", titles(), ids=lambda title: title.name)
 def test_a_title_has_every_text_that_the_program_asks_of_it(title: Title, language: str) -> None:
     texts = Texts(language, title.name)
-    assert [key for key in dict.fromkeys(owed(title, texts)) if key not in texts] == []
+    missing = [key for key in dict.fromkeys(owed(title, texts)) if key not in texts]
+    assert not missing, f"{title.name} owes in {language}: {', '.join(missing)}"

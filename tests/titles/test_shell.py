@@ -19,7 +19,7 @@ from tests.scenes.driver import Driver
 from tests.titles.tables import titles, titles_without, usual
 
 TITLES = [pytest.param(title, id=title.name) for title in titles()]
-LACKING = [(title, room) for title in titles() for room in ("layouts", "editor", "table") if not title.has(room)]
+LACKING = [(title, room) for title in titles() for room in ("layouts", "editor") if not title.has(room)]
 
 
 def played(title: Title, moves: int = 2):
@@ -64,6 +64,7 @@ def test_setup_offers_what_the_card_says_and_every_text_fits(title: Title, langu
             assert scene.draft.options[name] == value
     assert {f"count.{n}" for n in title.card.players} <= driver.app.targets().keys()
     assert ("start_player" in driver.app.targets()) == title.card.start_chosen
+    assert (": " in scene._summary()) == bool(title.card.layouts), "one board has no name"
     assert scene.pane.cut_texts() == []
 
 
@@ -126,20 +127,24 @@ def test_what_a_title_lacks_is_told_in_every_language(title: Title, room: str, c
         title.must_have(room)
     for language in LANGUAGES:
         assert title.named(language) in told.value.told(Texts(language))
-    command = {"layouts": ["check", "x"], "editor": ["edit"], "table": ["play"]}[room]
+    command = {"layouts": ["check", "x"], "editor": ["edit"]}[room]
     assert main([*command, "--title", title.name]) == 2
     assert title.named("en") in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.name) for title in titles_without("table")])
-def test_a_game_of_a_title_without_a_table_is_not_lost_but_told(title: Title) -> None:
+def test_a_title_without_a_table_of_its_own_is_played_at_the_plain_one(title: Title) -> None:
     driver, _ = open_setup(title)
     driver.click("start")
-    assert set(driver.app.targets()) == {"dialog.yes"} and driver.names[-1] == "setup"
+    assert driver.names == ["menu", "table"] and driver.app.scenes.top.title.name == title.name
     saved_games.keep(played(title))
     driver = Driver()
     driver.click(entry("continue", title))
-    assert set(driver.app.targets()) == {"dialog.yes"}
+    assert driver.names == ["menu", "table"] and driver.app.scenes.top.title.name == title.name
+    driver.app.scenes.push("result", match=finished(title))
+    driver.wait()
+    driver.click("result.rematch")
+    assert driver.names == ["menu", "table"] and driver.app.scenes.top.session.match.at == 0
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -148,6 +153,16 @@ def test_f12_opens_the_rules_of_the_title_at_hand_if_it_has_a_book(title: Title)
     driver.key(pygame.K_F12)
     top = driver.app.scenes.top
     assert (top.name, top.title) == (("rules", title) if title.has("book") else ("setup", title))
+
+
+def test_titles_from_elsewhere_may_lie_in_one_folder(tmp_path, monkeypatch) -> None:
+    for name in ("harbour", "lock"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "title.yaml").touch()
+    monkeypatch.setenv("KOHLE_TITLES", str(tmp_path))
+    assert [name for name, folder in paths.titles().items() if folder.is_relative_to(tmp_path)] == ["harbour", "lock"]
+    monkeypatch.setenv("KOHLE_TITLES", str(tmp_path / "lock"))
+    assert paths.titles()["lock"] == tmp_path / "lock" and "harbour" not in paths.titles()
 
 
 def test_a_title_from_elsewhere_has_its_drawings_with_it(tmp_path) -> None:

@@ -1,17 +1,16 @@
 """A title for one: whoever plays alone sits at the same table, by the same contract, with the same lab."""
 
-import shutil
-import sys
+from collections.abc import Iterator
 from inspect import signature
 
 import pytest
 
 from game.cli import main
-from game.texts import catalogue
-from game.titles import Title, shelf
+from game.titles import Title
 from tests.scenes.driver import Driver
 from tests.titles import test_contract, test_contract_table
-from tests.titles.tables import TOY, Table, titles
+from tests.titles.changed_toy import changed_toy
+from tests.titles.tables import Table
 
 CARD = {"players: [2]": "players: [1, 2]", "usual_players: 2": "usual_players: 1", "tests.toy": "solo"}
 CODE = {
@@ -25,25 +24,10 @@ CODE = {
 
 
 @pytest.fixture
-def solo(tmp_path, monkeypatch) -> Title:
-    """The toy for one player or two, on the shelf."""
-    package = tmp_path / "solo"
-    shutil.copytree(TOY, package, ignore=shutil.ignore_patterns("__pycache__", "given.py"))
-    for file, changes in (("title.yaml", CARD), ("title.py", CODE)):
-        text = (package / file).read_text("utf-8")
-        for old, new in changes.items():
-            assert old in text, f"the toy no longer says {old}"
-            text = text.replace(old, new)
-        (package / file).write_text(text, "utf-8")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    monkeypatch.setenv("KOHLE_TITLES", str(package))
-    for known in (shelf, catalogue, titles):
-        known.cache_clear()
-    yield Title(package)
-    for name in [name for name in sys.modules if name.partition(".")[0] == "solo"]:
-        del sys.modules[name]
-    for known in (catalogue, titles):
-        known.cache_clear()
+def solo(tmp_path, monkeypatch) -> Iterator[Title]:
+    """The toy for one player or two."""
+    with changed_toy("solo", tmp_path, monkeypatch, {"title.yaml": CARD, "title.py": CODE}) as title:
+        yield title
 
 
 def promises(module) -> list[str]:
@@ -68,7 +52,7 @@ def test_one_player_has_a_table_like_any(solo: Title, name: str) -> None:
 
 def test_whoever_plays_alone_takes_his_moves_back(solo: Title) -> None:
     player = test_contract_table.Player(Table(solo, 1, "", ()).match(1))
-    player.click("send:dig")
+    player.click("card:send:dig")
     player.wait(1.0)
     assert player.match.at == 1
     player.click("undo")

@@ -2,6 +2,8 @@
 
 import shutil
 import sys
+from datetime import datetime
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +12,7 @@ from game.lab.report_words import ReportWords
 from game.lab.title_lab import Lab, PlainEdition
 from game.problems import Problem
 from game.scenes.playing.thinker import HINT, Speechless, think
+from game.scenes.save_info import SaveInfo
 from game.texts import LANGUAGES, Texts, catalogue
 from game.titles import ROOMS, Title, shelf
 from tests.titles.tables import TOY, titles
@@ -193,6 +196,11 @@ def test_per_cent_signs_on_a_card_spoil_no_help(harbour: Title, capsys) -> None:
 def test_what_a_title_does_not_leave_open_is_refused(harbour: Title, words: str, told: str, capsys) -> None:
     assert main(["simulate", "--games", "1", "--title", "harbour", *words.split()]) == 2
     assert capsys.readouterr().err == f"kohle: {told}\n"
+
+
+def test_the_menu_lists_a_game_of_a_title_that_has_no_words_yet(half: Title) -> None:
+    save = SaveInfo(Path("game.json"), "mine", datetime(2026, 1, 1), half.name, period=2)
+    assert [save.stands(Texts(language)) for language in LANGUAGES] == ["2"] * len(LANGUAGES)
 
 
 def test_a_missing_text_is_named_with_the_file_where_it_should_stand(half: Title) -> None:

@@ -36,11 +36,17 @@ from game.view.sketch import Point
 
 PAUSE = 0.45  # seconds that an event is shown which has a line of the log
 NOWHERE = pygame.Rect(0, 0, 0, 0)
+CARD, END = "card", "end"  # targets: a move has them before its own words, which may be those of a button (`raise`)
 
 
-def _ends(sit: Situation, move: Move) -> bool:
+def _ends(pos: Any, move: Move) -> bool:
     """Whether a move leaves its step by hand: it is the big button of the bar."""
-    return move.kind == asking(sit.position).ends
+    return move.kind == asking(pos).ends
+
+
+def _target(pos: Any, move: Move) -> str:
+    """What is clicked for a move: `card:send:dig`, `end:done`."""
+    return f"{END if _ends(pos, move) else CARD}:{button_of(move)}"
 
 
 class NoBoard:
@@ -163,8 +169,8 @@ class PlainParts:
         rows = tuple(
             (seat.name, seat.colour, tuple(self._totals(view.position, i))) for i, seat in enumerate(view.seats)
         )
-        moves = () if sit is None else tuple(move for move in sit.moves if not _ends(sit, move))
-        cards = () if sit is None else tuple((button_of(move), self.move_words(sit, move)) for move in moves)
+        found = () if sit is None else tuple((_target(sit.position, m), self.move_words(sit, m)) for m in sit.moves)
+        cards = tuple((target, words) for target, words in found if not self.in_bar(target))
         return {"players": RowsInView(rows, view.asked), "choices": ChoicesInView(cards)}
 
     def _totals(self, pos: Any, seat: int) -> Iterator[str]:
@@ -206,7 +212,7 @@ class PlainParts:
     # -- what a click means --
 
     def asked(self, pos: Any, step: str, move: Move) -> Asked:
-        return Asked(((button_of(move),),))
+        return Asked(((_target(pos, move),),))
 
     def in_view(self, question: Question, picks: Picks) -> Question:
         return question
@@ -284,7 +290,7 @@ class PlainParts:
         return Tip(self.t("common.with_key", what=self.t(name), key=self.t(key)) if key in self.t else self.t(name))
 
     def in_bar(self, target: str) -> bool:
-        return ":" not in target
+        return target.startswith(f"{END}:")
 
     def is_secret(self, sit: Situation) -> bool:
         return False
@@ -327,10 +333,10 @@ class PlainParts:
 
     def bar(self, sit: Situation, program: tuple[BarButton, ...], *, compact: bool, page: int) -> BarContent:
         title, line = self.words.ask(sit.decision)
-        finish = next((move for move in sit.moves if _ends(sit, move)), None)
+        finish = next((move for move in sit.moves if _ends(sit.position, move)), None)
         go = None
         if finish is not None:
-            go = BarButton(button_of(finish), Face.GO, "done", self.move_words(sit, finish), key=ENDS)
+            go = BarButton(_target(sit.position, finish), Face.GO, "done", self.move_words(sit, finish), key=ENDS)
         return BarContent(title, line, self.seats[sit.seat].colour, (), (), program, go)
 
     def when(self, frame: Frame) -> str:
