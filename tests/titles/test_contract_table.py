@@ -140,7 +140,7 @@ def test_whatever_is_offered_is_lit_or_a_button_and_keys_reach_it(table: Table) 
         buttons, glowing = set(scene.composer.buttons), set(glowing) - set(sit.picks)
         assert {target for target in glowing if scene.parts.in_bar(target)} <= buttons
         assert glowing - buttons <= scene.composer.glowing
-        assert glowing <= scene.keys.round().keys()
+        assert glowing <= scene.keys.tab_ring().keys()
         if number > 25:
             break
 
