@@ -132,8 +132,8 @@ class Game:
 
     @property
     def board(self) -> Any:
-        """What the rules of the title look up, if it has such a thing: places, cards, numbers."""
-        return self.position.board
+        """What the rules of the title look up: places, cards, numbers; None if it has no such thing."""
+        return getattr(self.position, "board", None)
 
     @property
     def decision(self) -> Decision:

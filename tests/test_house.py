@@ -19,6 +19,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import pytest
 
 from game.engine.history import History
+from game.engine.position import Position
 from game.engine.step import Step
 from game.scenes.playing.frame import Frame
 from game.texts import LANGUAGES, catalogue
@@ -472,8 +473,8 @@ def test_no_shared_room_speaks_of_a_title(which: str) -> None:
 
 
 def numbered_phases(module: str) -> Iterator[str]:
-    """Where a phase is told from others by its number, not by its name."""
-    for told, others in told_apart(module):
+    """Where a phase is told from others by its number, not by its name: compared with it, or looked up by it."""
+    for told, others in (*told_apart(module), *looked_up(module)):
         numbers = [side.value for side in constants(others) if isinstance(side.value, int)]
         if named_so(told, "phase") and any(number > 1 for number in numbers):  # 0: before the first, 1: it
             yield f"{module}:{told.lineno}: {ast.unparse(told)}"
@@ -489,12 +490,43 @@ def told_apart(module: str) -> Iterator[tuple[ast.expr, list[ast.AST]]]:
             yield node.subject, [case.pattern for case in node.cases]
 
 
+def looked_up(module: str) -> Iterator[tuple[ast.expr, list[ast.AST]]]:
+    """What something is looked up by in a table that is written there, with its keys."""
+    for node in ast.walk(parsed(MODULES[module])):
+        match node:
+            case ast.Subscript(value=ast.Dict(keys=keys), slice=told):
+                yield told, [key for key in keys if key]
+            case ast.Call(func=ast.Attribute(value=ast.Dict(keys=keys), attr="get"), args=[told, *_]):
+                yield told, [key for key in keys if key]
+
+
 def constants(nodes: list[ast.AST]) -> list[ast.Constant]:
     return [inner for node in nodes for inner in ast.walk(node) if isinstance(inner, ast.Constant)]
 
 
 def named_so(node: ast.AST, name: str) -> bool:
     return name in (getattr(node, "attr", ""), getattr(node, "id", ""))
+
+
+def looked_into(module: str) -> Iterator[str]:
+    """Where something of a position is asked that not every position has."""
+    for node in ast.walk(parsed(MODULES[module])):
+        match node:
+            case ast.Attribute(value=of, attr=what):
+                pass
+            case ast.Call(func=ast.Name("getattr"), args=[of, ast.Constant(str() as what), *_]):
+                pass
+            case _:
+                continue
+        if (named_so(of, "position") or named_so(of, "pos")) and not hasattr(Position, what):
+            yield f"{module}:{node.lineno}: {ast.unparse(node)}"
+
+
+def test_no_shared_room_looks_into_the_position_of_a_title() -> None:
+    """What is in it is for the title to say: totals, clock, standings, words."""
+    by_choice = ("game.api:", "'board'")  # whoever plays with a title of his choice from Python
+    found = [looked for module in SHARED for looked in looked_into(module)]
+    assert [looked for looked in found if not (looked.startswith(by_choice[0]) and by_choice[1] in looked)] == []
 
 
 def test_phases_have_names() -> None:

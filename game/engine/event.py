@@ -27,7 +27,8 @@ class Event:
 
 
 class Chance(Event):
-    """Something that was dealt, drawn or shuffled: saves keep these, so that a reader need not trust the seed."""
+    """Something that shows what was hidden: dealt, drawn or shuffled, or somebody's secret choice turned up. Whoever
+    takes back a move that brought it is asked first, and saves keep these, so that a reader need not trust the seed."""
 
 
 class Secret(Chance):

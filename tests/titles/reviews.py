@@ -12,10 +12,14 @@ from game.engine.play import moves
 from game.scenes.review_workers import InstantWorkers
 from game.teach.review import Behind, Review, Task, Verdict, finish
 from game.titles import Title
-from tests.titles.tables import titles
+from tests.titles.tables import titles, usual
 
+OFTEN = 16  # decisions of a player in a game
 CLEARLY = 5.0  # points that a bad move loses at least
 REVIEWED = [title for title in titles() if can_judge(title)]
+LASTING = [  # those whose games ask a player often enough to lose points here and there
+    title for title in REVIEWED if len(decisions(usual(title).played(3), 0)) >= OFTEN
+]
 BARE = [title for title in titles() if not can_judge(title)]
 
 

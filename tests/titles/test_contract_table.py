@@ -14,6 +14,7 @@ from game.engine.choices import InARow, Pick, choices
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.seats import HUMAN
+from game.scenes.playing.frame import Frame
 from game.scenes.playing.thinker import InstantThinker
 from game.scenes.table.scene import Table as TableScene
 from game.texts import LANGUAGES, Texts
@@ -75,6 +76,12 @@ class Player(Driver):
         plays = [target for target in glowing if not isinstance(sit.choices[target], Pick)]
         wanted = plays if plays and self.dice.random() < 0.8 else glowing
         self.click(self.dice.choice(wanted) if wanted else "more")
+
+
+def frame_of(player: Player) -> Frame:
+    found = player.table.composer.frame
+    assert found is not None
+    return found
 
 
 def reachable(player: Player) -> set[Move]:
@@ -173,7 +180,10 @@ def test_the_table_shows_only_what_the_person_before_it_may_know(table: Table) -
             told = {player.table.parts.words.event(event) for event in private} - {None}
             panels = player.table.arrangement.panels
             drawn = {line.text for line in panels["log"].content.lines} if "log" in panels else set()
-            assert not told & (drawn | {line.text for line in lines})
+            news = {
+                line.text for seat in range(table.players) for line in player.table.log.news_of(seat, frame_of(player))
+            }
+            assert not told & (drawn | news | {line.text for line in lines})
             if clicks > 40:
                 break
 

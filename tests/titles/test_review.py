@@ -20,10 +20,21 @@ from game.teach.teaching import Slip, teaching_of
 from game.texts import LANGUAGES, Texts
 from game.titles import Title
 from tests.scenes.driver import Driver
-from tests.titles.reviews import BARE, REVIEWED, Oracle, interval_of, played, reviewed, statements, with_blunder
+from tests.titles.reviews import (
+    BARE,
+    LASTING,
+    REVIEWED,
+    Oracle,
+    interval_of,
+    played,
+    reviewed,
+    statements,
+    with_blunder,
+)
 from tests.titles.tables import usual
 
 each = pytest.mark.parametrize("title", REVIEWED, ids=lambda title: title.name)
+each_lasting = pytest.mark.parametrize("title", LASTING, ids=lambda title: title.name)
 LONG = ("baron",)  # titles in which it takes a minute to find a move that is surely bad
 SOAKED = 12  # games of each level and title
 SHORT = {"kohle": ("\nrules: {rounds: 2}\n", ""), "baron": ("", "shifts: 3")}  # what makes their boards short games
@@ -45,7 +56,7 @@ def short(title: Title, folder) -> str:
     return str(file)
 
 
-@each
+@each_lasting
 def test_the_few_that_gave_most_away_are_told_in_the_order_of_play(games, title: Title) -> None:
     match = games[title.name]
     own = decisions(match, 0)
@@ -58,7 +69,7 @@ def test_the_few_that_gave_most_away_are_told_in_the_order_of_play(games, title:
     assert found.find is not None and found.find.at == own[1] and found.find.gave.value == pytest.approx(-9, abs=0.1)
 
 
-@each
+@each_lasting
 def test_what_would_have_been_better_several_times_in_a_row_is_one_moment(games, title: Title) -> None:
     match = games[title.name]
     found, own = reviewed(match, {}), decisions(match, 0)
@@ -81,7 +92,7 @@ def test_nothing_is_said_that_is_not_sure(games, title: Title) -> None:
     assert found.moments == [] and found.find is None
 
 
-@each
+@each_lasting
 def test_the_order_in_which_answers_come_does_not_matter(games, title: Title) -> None:
     match, dice = games[title.name], random.Random(1)
     own = decisions(match, 0)
@@ -220,7 +231,7 @@ def test_of_two_ways_to_go_on_the_one_is_told_that_blames_and_praises_less() -> 
         assert not behind((29.0, other[0]), (31.0, other[1])).excludes(0.0)
 
 
-@each
+@each_lasting
 def test_a_review_is_kept_and_one_that_cannot_be_read_is_none(games, title: Title) -> None:
     match = games[title.name]
     own = decisions(match, 0)
@@ -247,7 +258,7 @@ def test_a_review_is_kept_and_one_that_cannot_be_read_is_none(games, title: Titl
         assert kept(match, 0) is None
 
 
-@each
+@each_lasting
 def test_a_review_that_was_left_goes_on_where_it_was_and_comes_to_the_same(games, title: Title) -> None:
     match = games[title.name]
     own = decisions(match, 0)
@@ -268,7 +279,7 @@ def test_a_review_that_was_left_goes_on_where_it_was_and_comes_to_the_same(games
         assert (again.done, again.verdicts) == (True, whole.verdicts)
 
 
-@each
+@pytest.mark.parametrize("title", [t for t in REVIEWED if teaching_of(t).slips], ids=lambda title: title.name)
 def test_for_every_two_moves_that_could_be_told_apart_there_is_something_to_take_along(games, title: Title) -> None:
     match, teaching = games[title.name], teaching_of(title)
     found = set[Slip]()
@@ -325,7 +336,7 @@ def test_luck_adds_up_by_period_if_the_title_can_tell_it(games, title: Title) ->
 
 @pytest.mark.parametrize(
     "title",
-    [pytest.param(t, marks=pytest.mark.soak if t.name in LONG else pytest.mark.slow, id=t.name) for t in REVIEWED],
+    [pytest.param(t, marks=pytest.mark.soak if t.name in LONG else pytest.mark.slow, id=t.name) for t in LASTING],
 )
 def test_a_planted_blunder_is_found_and_what_was_better(title: Title, tmp_path) -> None:
     match, at, blunder = with_blunder(played(title, short(title, tmp_path), min(title.card.players)), title, seat=1)

@@ -54,6 +54,16 @@ def test_setup_begins_with_something_that_can_be_played(title: Title) -> None:
     assert draft.count == title.card.usual_players
 
 
+@pytest.mark.parametrize("title", TITLES)
+def test_a_setup_has_what_nobody_has_chosen_otherwise(title: Title) -> None:
+    usual_ones = {name: option.default for name, option in title.card.options.items()}
+    assert title.setup(title.card.usual_players, 1).options == usual_ones
+    for name, option in title.card.options.items():
+        other = next(value for value in option.values if value != option.default)
+        chosen = title.setup(title.card.usual_players, 1, **{name: other})
+        assert chosen.options == {**usual_ones, name: other}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("title", TITLES)
 def test_setup_offers_what_the_card_says_and_every_text_fits(title: Title, language: str) -> None:

@@ -203,6 +203,12 @@ def test_the_menu_lists_a_game_of_a_title_that_has_no_words_yet(half: Title) -> 
     assert [save.stands(Texts(language)) for language in LANGUAGES] == ["2"] * len(LANGUAGES)
 
 
+def test_a_title_cannot_change_what_the_program_says(harbour: Title) -> None:
+    harbour.data("texts", "en.yaml").write_text("menu: {new: Sink or swim}\nlog: {sent: Sent}", "utf-8")
+    own, ours = Texts("en", "harbour"), Texts("en")
+    assert own("menu.new") == ours("menu.new") and own("log.sent") == "Sent"
+
+
 def test_a_missing_text_is_named_with_the_file_where_it_should_stand(half: Title) -> None:
     with pytest.raises(Problem) as told:
         Texts("nl", half.name)("ask.nobody.title")
