@@ -137,8 +137,8 @@ class SpeechPanel:
     def _remark_height(self, remark: str, inner: int) -> int:
         if not remark:
             return 0
-        shown = [(Run(remark),)]
-        return set_paragraphs(shown, inner - self.look.px(44 + SIGN), self.look, BODY).height + self.look.px(18)
+        lines = wrap(remark, SANS, self.look.type(BODY), inner - self.look.px(24) - self.look.px(SIGN))
+        return self.look.lines(len(lines), SANS, BODY) + self.look.px(27)
 
     def _row_height(self, words: str, inner: int) -> int:
         """Much can change in a phase: a row takes as many lines as it needs."""
