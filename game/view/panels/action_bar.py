@@ -10,7 +10,7 @@ from game.view.fonts import SANS, SERIF_ITALIC, SERIF_SEMI
 from game.view.fonts import Typeface as FontFace
 from game.view.lettering import fit_text
 from game.view.palette import Level
-from game.view.panels.buttons import broken, button_width, draw_button, draw_plain
+from game.view.panels.buttons import broken, button_width, draw_button, draw_plain, plain
 from game.view.panels.contents import BarButton, BarContent
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
@@ -117,6 +117,10 @@ class ActionBar(Panel[BarContent]):
         px, box = pen.px, self.box
         free, like = content.free, (*content.usual, *content.free[len(content.usual) :])
         free_small = small or x + self._width(pen, (*content.actions, *like), False) + px(70) > end
+        if free_small and not small:  # rather without the notes below the words than small beside large ones
+            bare = [tuple(map(plain, row)) for row in (free, like)]
+            if x + self._width(pen, (*content.actions, *bare[1]), False) + px(70) <= end:
+                (free, like), free_small = bare, False
         if x + self._width(pen, content.actions, small) + self._width(pen, like, free_small) + px(10) > end:
             free, like = tuple(map(broken, free)), tuple(map(broken, like))
         kept = self._width(pen, like, free_small) + px(10) if free else 0

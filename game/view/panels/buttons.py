@@ -229,6 +229,11 @@ def broken(button: BarButton) -> BarButton:
     return replace(button, short="\n".join(_word(button).rsplit(" ", 1)))
 
 
+def plain(button: BarButton) -> BarButton:
+    """A button without the note below its word, if that has a sign besides."""
+    return replace(button, note="") if _signed(button) else button
+
+
 def _weight(button: BarButton) -> Typeface:
     return SANS_BOLD if button.face in (Face.CHOSEN, Face.POSSIBLE) else SANS
 

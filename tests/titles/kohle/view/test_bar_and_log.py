@@ -4,8 +4,13 @@ import pygame
 import pytest
 
 from game.engine.decision import Change
+from game.engine.move import Move
 from game.engine.tip import Note, Tip
 from game.texts import LANGUAGES, Texts
+from game.titles.kohle.rules.names import Bonus
+from game.titles.kohle.rules.phases.action import FREE
+from game.titles.kohle.rules.setup import seated
+from game.titles.kohle.title import new_match
 from game.titles.kohle.view.layout import Stage, layout
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.callouts import draw_callouts
@@ -14,6 +19,7 @@ from game.view.panels.log import Log
 from game.view.panels.pen import Pen
 from game.view.panels.timeline import Timeline
 from game.view.panels.tooltip import Tooltip
+from tests.titles.kohle.table.table_driver import KohleDriver
 from tests.titles.kohle.view.panel_games import SIZES, look_for
 
 
@@ -105,6 +111,19 @@ def test_a_long_question_with_room_beside_it_is_not_set_small(language: str, mon
     bar = ActionBar(layout((1920, 1080)).action_bar, look_for((1920, 1080), language))
     bar.show(BarContent(texts("ask.subsidence.title", player="Anna"), line, "blue", buttons, (), ()))
     assert sizes[line] == 14
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("bonus", ["rescue", "miners", "aid"])
+def test_a_marker_with_a_long_name_makes_no_small_buttons_beside_large_ones(language: str, bonus: Bonus) -> None:
+    match = new_match(seated(4, 7))
+    while match.decision and match.decision.step == "take_bonus":
+        takes = Move("take", f"bonus:{bonus}")
+        match.play(takes if takes in match.moves else match.moves[-1])
+    match.position.players[match.position.order[0]].bonus = bonus
+    driver = KohleDriver(match, (1920, 1080), language=language)
+    targets, small = driver.app.targets(), 95  # with its word below its icon none of them is wider
+    assert all(targets[f"action:{kind}"].w > small for kind in FREE)
 
 
 @pytest.mark.parametrize("size", SIZES)
