@@ -15,7 +15,7 @@ from game.titles.kohle.view.board_scale import Detail, Scale
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from game.view.icons import draw_icon
-from game.view.lettering import ROMAN, text
+from game.view.lettering import ROMAN, text, text_width
 from game.view.palette import Colour, mix, rgb
 from game.view.pieces import draw_piece
 from game.view.sketch import Sketch
@@ -128,19 +128,21 @@ def _open(picture: pygame.Surface, mine: MapMine, single: bool, scale: Scale) ->
     far = scale.detail is Detail.FAR
     left, line = scale.px(7 if single and not scale.crowded else 4.5), height * (0.4 if far else 0.36)
     text(picture, str(mine.number), (left, line), SANS_BOLD, scale.type(19), palette.INK)
-    bonus = (width - scale.px(13 if single else 11), line)
+    bonus, size = (width - scale.px(13 if single else 11), line), scale.px(18)
+    if far:  # below, as long as its round has not come, too: two digits need the whole line
+        bonus, size = (width - scale.px(10), height - scale.px(8.5)), scale.px(15)
     if far and single:
         pass  # no room: the points matter more
     elif mine.bonus == "wagon":
-        draw_icon(picture, "wagon", bonus, scale.px(18), palette.ICON_ON_PAPER)
+        draw_icon(picture, "wagon", bonus, size, palette.ICON_ON_PAPER)
     elif mine.bonus == "second_miner":
-        draw_piece(picture, "worker", bonus, scale.px(18), shadow=False, folder=PIECES)
+        draw_piece(picture, "worker", bonus, size, shadow=False, folder=PIECES)
     counted = mine.value <= COINS_SHOWN
-    size = 15 if not counted else 9.5 if far else 12.5
+    coin = 15 if not counted else 9.5 if far else 12.5
     for i in range(mine.value if counted else 1):
-        at = (scale.px((6 if single else 4) + size / 2 + i * (size + 0.5)), height - scale.px(size / 2 + 2.5))
+        at = (scale.px((6 if single else 4) + coin / 2 + i * (coin + 0.5)), height - scale.px(coin / 2 + 2.5))
         label = "" if counted else str(mine.value)
-        draw_piece(picture, "coin", at, scale.px(size), "copper", label=label, shadow=False)
+        draw_piece(picture, "coin", at, scale.px(coin), "copper", label=label, shadow=False)
     if single:
         _points(picture, mine, scale, palette.BRICK if far else palette.INK)
 
@@ -162,16 +164,10 @@ def _future(picture: pygame.Surface, mine: MapMine, single: bool, scale: Scale) 
             _points(picture, mine, scale, SLOT_EDGE)
         return
     line = height * 0.37
-    text(
-        picture,
-        ROMAN[mine.turn],
-        (scale.px(7 if single else 4), line),
-        SERIF_BOLD,
-        scale.type(16),
-        palette.INK_FAINT,
-    )
-    at = (width - scale.px(6 if single else 3.5), line)
-    text(picture, str(mine.number), at, SANS, scale.type(15), SLOT_EDGE, align="right")
+    left, right = scale.px(7 if single else 4), width - scale.px(6 if single else 3.5)
+    text(picture, ROMAN[mine.turn], (left, line), SERIF_BOLD, scale.type(16), palette.INK_FAINT)
+    if _both_fit(right - left, scale):
+        text(picture, str(mine.number), (right, line), SANS, scale.type(15), SLOT_EDGE, align="right")
     sketch = Sketch((width, height))
     counted = mine.value <= COINS_SHOWN
     for i in range(mine.value if counted else 1):
@@ -190,6 +186,12 @@ def _future(picture: pygame.Surface, mine: MapMine, single: bool, scale: Scale) 
     elif mine.bonus != "none":
         name = "wagon" if mine.bonus == "wagon" else "worker"
         draw_icon(picture, name, (width - scale.px(10), height - scale.px(8.5)), scale.px(13), palette.INK_FAINT)
+
+
+def _both_fit(room: float, scale: Scale) -> bool:
+    """Whether any round and any number stand apart: in a row of slots all have their numbers, or none."""
+    widest = text_width(ROMAN[3], SERIF_BOLD, scale.type(16)) + text_width("38", SANS, scale.type(15))
+    return widest + scale.px(2) <= room
 
 
 def _points(picture: pygame.Surface, mine: MapMine, scale: Scale, ink: Colour) -> None:
