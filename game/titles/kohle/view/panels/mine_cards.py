@@ -190,9 +190,12 @@ def draw_chip(
         pen.run([star(12 if narrow else 15), number(face.points, 14)], (rect.x + side + inset, top), gap=1)
     if trust and not in_band:
         trust_tag(pen, (rect.x + side + px(16), top), 19)
-    plus: list[Part] = [] if narrow else [Word("+", SANS_BOLD, 13)]
-    pen.run([*plus, coin(face.income, size - 1, "silver")], (rect.x + side + inset, low), gap=0)
-    pen.run(bonus_run(face, 14 if narrow else 16), (rect.right - inset, low), align="right", gap=1)
+    income: list[Part] = [Word("+", SANS_BOLD, 13), coin(face.income, size - 1, "silver")]
+    bonus = bonus_run(face, 14 if narrow else 16)
+    if narrow or pen.run_width(income, 0) + pen.run_width(bonus, 1) > rect.w - side - 2 * inset - px(2):
+        del income[0]
+    pen.run(income, (rect.x + side + inset, low), gap=0)
+    pen.run(bonus, (rect.right - inset, low), align="right", gap=1)
     _rim(pen, rect, face, dim=dim)
 
 

@@ -51,7 +51,7 @@ BIG_CELL = 170  # the least width without tags
 class Tableau(Panel[KohleView]):
     """Targets: `space:A1`, `rescue:A1`, `pool`, `stock:coins`, ..., `bonus:aid`, `seat:0` (the name)."""
 
-    stock_width = 224.0
+    stock_width = 236.0
     tag_width = 0.0  # room right of each card; the disaster's tableau uses it
 
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
@@ -116,7 +116,7 @@ class Tableau(Panel[KohleView]):
         else:
             pen.icon(picture.name, centre, picture.size * grow, picture.colour)
         tone = palette.INK if count else palette.INK_FAINT
-        pen.text(str(count), (cell.x + pen.px(28.5 + (grow - 1) * 12), cell.centery), SANS_BOLD, 17, tone)
+        pen.text(str(count), (cell.x + pen.px(31.5 + (grow - 1) * 12), cell.centery), SANS_BOLD, 17, tone)
         self._add(place, cell.inflate(-pen.px(2), -pen.px(4)), pen.px(6))
 
     def _markers(self, pen: Pen, strip: pygame.Rect, view: KohleView) -> None:
