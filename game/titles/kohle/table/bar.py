@@ -32,8 +32,8 @@ ICONS = {
 }  # fmt: skip
 SUB_ICONS = {
     "pay:coins": "coin", "pay:workers": "worker", "exchange:coins": "worker", "exchange:workers": "coin",
-    "kind:insert": "down", "kind:lift": "hand", "kind:shift": "engineer", "kind:coin": "coin",
-    "kind:rescue": "rescue", "extra:aid": "aid", "extra:merger": "merge", "bill:coins": "coin",
+    "kind:insert": "down", "kind:lift": "hand", "kind:shift": "engineer", "kind:coin": "rescue",
+    "kind:rescue": "bonus", "extra:aid": "aid", "extra:merger": "merge", "bill:coins": "coin",
     "bill:points": "star",
 }  # fmt: skip
 BROUGHT: dict[str, Part] = {"points": star(15), "coins": coin("", 15)}

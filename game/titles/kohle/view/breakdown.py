@@ -14,7 +14,7 @@ ICONS = {
     "start": "play", "board": "map", "large_mines": "mine", "single_mines": "mine", "flips": "flip",
     "ironworks": "ironworks", "cokery": "cokery", "loading": "loading", "given_up": "merge",
     "settlements": "settlement", "markers": "railway", "disasters": "disaster", "subsidence": "subsidence",
-    "engines": "engine", "coins": "coin", "stations": "station", "lines": "railway", "extra_actions": "extra",
+    "engines": "engine", "coins": "coin", "stations": "station", "lines": "track", "extra_actions": "extra",
 }  # fmt: skip
 
 
