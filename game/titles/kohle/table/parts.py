@@ -34,7 +34,7 @@ from game.titles.kohle.table.live_map import LiveMap
 from game.titles.kohle.table.stage import Screen, Stages, told
 from game.titles.kohle.things import kind_of_thing, thing
 from game.titles.kohle.things.situation import player_of as asked_player
-from game.titles.kohle.view.layout import AUCTIONS, Layout, Stage, layout
+from game.titles.kohle.view.layout import AUCTIONS, Layout, Stage, is_compact, layout
 from game.titles.kohle.view.panels.auction import AuctionQueue, BidSheet
 from game.titles.kohle.view.panels.band import TableauBand
 from game.titles.kohle.view.panels.card_parts import mine_face
@@ -292,13 +292,14 @@ class KohleParts(KohleAsking, PlainParts):
     def draw_flight(
         self, surface: pygame.Surface, flight: Flight, at: Point, share: float, look: Look, view: KohleView
     ) -> bool:
-        """A mine card on its way (its id stands where other flights have a colour)."""
+        """A mine card on its way (its id stands where other flights have a colour), as it will lie in a tableau."""
         if flight.piece != "card":
             return False
         face = mine_face(view.position.board, flight.colour)
-        size = (look.px(132), look.px(78)) if face.large else (look.px(86), look.px(58))
+        chip = is_compact(look.size, look.scale) and not face.large
+        size = (look.px(86), look.px(58)) if chip else (look.px(132 if face.large else 110), look.px(78))
         picture = blank((size[0] + 8, size[1] + 8))
-        (draw_tableau_card if face.large else draw_chip)(Pen(picture, look), pygame.Rect(4, 4, *size), face)
+        (draw_chip if chip else draw_tableau_card)(Pen(picture, look), pygame.Rect(4, 4, *size), face)
         surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
         return True
 

@@ -102,6 +102,15 @@ def fitting_scale(size: tuple[int, int], wanted: float) -> float:
     return max(LEAST_SCALE, min(wanted, size[0] / LEAST_SIZE[0], size[1] / LEAST_SIZE[1]))
 
 
+def is_compact(size: tuple[int, int], scale: float) -> bool:
+    """Whether a window has room for a band of small things only.
+
+    >>> is_compact((1366, 768), 1.0), is_compact((1920, 1080), 1.0), is_compact((1920, 1080), 1.3)
+    (True, False, True)
+    """
+    return size[0] / max(1.0, scale) < WIDE
+
+
 def layout(
     size: tuple[int, int],
     wanted: float = 1.0,
@@ -130,7 +139,7 @@ class _Plan:
 
     @property
     def compact(self) -> bool:
-        return self.size[0] / max(1.0, self.scale) < WIDE
+        return is_compact(self.size, self.scale)
 
     @property
     def roomy(self) -> bool:

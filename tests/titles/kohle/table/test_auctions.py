@@ -126,13 +126,14 @@ def test_what_nobody_fights_for_is_shown_on_the_same_sheet() -> None:
     assert told[0] is None and told[-1] in (TRUST, 0, 1, 2, 3)
 
 
-def test_a_large_mine_flies_as_the_card_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It has no number and no price, which the chip of a small one shows."""
+@pytest.mark.parametrize(("size", "small"), [((1366, 768), "draw_chip"), ((1920, 1080), "draw_tableau_card")])
+def test_a_mine_flies_as_the_card_it_is(size: tuple[int, int], small: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A large one has no number and no price, which a chip shows; where cards have names they keep them on the way."""
     drawn: list[tuple[str, str]] = []
     for name in ("draw_chip", "draw_tableau_card"):
         monkeypatch.setattr(parts, name, lambda pen, rect, face, name=name: drawn.append((name, face.name)))
-    table = KohleDriver(found(first_bid), (1366, 768)).table
+    table = KohleDriver(found(first_bid), size).table
     for mine in ("large:heinrich", "mine:17"):
         flight = Flight("card", Spot(mine), Spot("space:A1"), mine)
         assert table.parts.draw_flight(table.app.canvas, flight, (300, 300), 0.5, table.look, table.view)
-    assert drawn == [("draw_tableau_card", "Heinrich"), ("draw_chip", "Glocke")]
+    assert drawn == [("draw_tableau_card", "Heinrich"), (small, "Glocke")]
