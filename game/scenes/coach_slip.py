@@ -148,14 +148,15 @@ class CoachSlip:
 
     @property
     def _boxes(self) -> SlipBoxes | None:
-        """The slip on its panel; None if there is nothing to say, or nothing to lie on.
+        """The slip on its panel; None if there is nothing to say, or nothing to lie on. It is about now: while the
+        past is looked at it waits.
 
         It lies on the top of a panel whose contents make room: nothing that one reads is under it, nor the heading. On
         a narrow panel the sentence takes the whole width, the chip stands below it; the slip never reaches beyond the
         panel's foot, where the buttons are. With a low log it lies on the timeline instead, and on the log's foot.
         """
         host = self._host
-        if not self.words or host is None:
+        if not self.words or host is None or self._state.looking is not None:
             return None
         return self._boxes_below(host) if self._is_narrow(host.area) else self._boxes_beside(host)
 

@@ -96,6 +96,23 @@ def test_what_the_coach_says_waits_while_the_menu_is_open():
     assert word and learner.scene.coach_slip.words == word and "coach:why" in learner.app.targets()
 
 
+def test_what_the_coach_says_of_now_waits_while_the_past_is_looked_at():
+    learner = at_table()
+    learner.scene.session.play(learner.scene.session.match.moves[0])  # something lies behind
+    learner.wait()
+    word = "Heinrich is consolidated next round."
+    learner.scene.coach_slip.say(word, "K8.3")
+    learner.wait()
+    assert "coach:why" in learner.app.targets()
+    learner.scene.state.look_at(0)
+    for _ in range(20):
+        learner.app.step(1.0)
+    assert "coach:why" not in learner.app.targets()
+    learner.scene.state.look_at(None)
+    learner.app.step(0.1)
+    assert learner.scene.coach_slip.words == word and "coach:why" in learner.app.targets()
+
+
 def test_what_the_coach_says_survives_another_window_even_one_without_a_log():
     learner = at_table()
     slip, panels = learner.scene.coach_slip, learner.scene.arrangement.panels
