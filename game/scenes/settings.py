@@ -16,6 +16,7 @@ from game.view.widgets_choices import ChoiceItem, Segmented
 from game.view.widgets_lists import Slider
 
 PLAY_PANEL = 336
+LEAST_ROW = 34
 
 
 class SettingsScene(Form):
@@ -104,7 +105,7 @@ class SettingsScene(Form):
         """Name and hint (or other `words`) of a setting; returns the place of its control and where the next begins."""
         look = self.look
         wide = room.w if stacked else room.w - look.px(136)
-        name_h = look.px(24)
+        name_h = look.px(24 if hint or stacked else LEAST_ROW)  # alone it stands level with its control
         self.pane.add(Label(pygame.Rect(room.x, y, wide, name_h), self.t(f"settings.{key}"), SANS_BOLD, 15.5))
         below = y + name_h
         if hint:
@@ -117,8 +118,8 @@ class SettingsScene(Form):
             below = y + name_h + (look.lines(1, SANS, 14) + look.px(8) if hint else look.px(6))
             return pygame.Rect(room.x, below, room.w, look.px(38)), below + look.px(38 + 18)
         tall = below - y
-        control = pygame.Rect(room.right - look.px(120), y, look.px(120), max(tall, look.px(34)))
-        return control, y + max(tall, look.px(34)) + look.px(18)
+        control = pygame.Rect(room.right - look.px(120), y, look.px(120), max(tall, look.px(LEAST_ROW)))
+        return control, y + max(tall, look.px(LEAST_ROW)) + look.px(18)
 
     def _switch(self, id: str, box: pygame.Rect, value: bool, change: object) -> None:
         assert callable(change)
