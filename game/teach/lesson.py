@@ -22,13 +22,14 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field, create_model
+from pydantic import AfterValidator, BeforeValidator, Field, create_model
+from pydantic_core import PydanticCustomError
 
 from game.engine.move import Move
 from game.engine.seats import HUMAN, Seat, Setup
 from game.problems import Problem
 from game.teach.teaching import Scenario, Teaching, teaching_of
-from game.titles import Title
+from game.titles import Title, icon_file
 from game.yamlfile import Record, load
 
 FEW = 3
@@ -40,6 +41,13 @@ FILE = re.compile(r"(\d\d)_(\w+)\.yaml")
 def _listed(value: Any) -> Any:
     """One move may be written without brackets."""
     return (value,) if isinstance(value, str) else tuple(value) if isinstance(value, list) else value
+
+
+def _drawn(icon: str) -> str:
+    """The name of an icon that there is."""
+    if not (file := icon_file(icon)).is_file():
+        raise PydanticCustomError("faults.icon", "no icon", {"folder": str(file.parent)})
+    return icon
 
 
 MoveTexts = Annotated[tuple[str, ...], BeforeValidator(_listed)]
@@ -110,7 +118,7 @@ def practice_setup(title: Title, kinds: tuple[str, ...], seed: int) -> Setup:
 class LessonFile(Record):
     """What stands in a lesson's file. `position` is one of the title's scenarios."""
 
-    icon: str
+    icon: Annotated[str, AfterValidator(_drawn)]
     minutes: Annotated[int, Field(ge=1, le=90)]
     position: Any = None
     moves: MoveTexts = ()  # lead from the position to the first step

@@ -8,6 +8,9 @@ Its package brings `title.RULES` (`engine.title.Rules`), for each room on its ca
     view.rulebook_picture.PICTURES       who draws the pictures of its book (`scenes.rules_pictures.PictureDrawer`)
     table.POSES, table.play_to, table.hold     poses in which a table can be held still, for pictures
 
+Its drawings lie in `art/titles/<title>`, or in `art` beside its card: `pieces` (as `view.ART` says), `menu/door.jpg`,
+and `icons` of its own, which are called `<title>:<icon>`.
+
 >>> [title.name for title in shelf()][:1]
 ['kohle']
 >>> title_named("kohle").card.players
@@ -244,6 +247,15 @@ def shelf() -> tuple[Title, ...]:
         if bare := [colour for colour in title.card.colours if colour not in painted]:
             raise Problem("unpainted", path=title.data(paths.CARD), colours=", ".join(bare))
     return found
+
+
+def icon_file(name: str) -> Path:
+    """The drawing of an icon: `star` is one of all titles; `harbour:anchor` lies in `icons` beside a title's pieces."""
+    if ":" not in name:
+        return paths.art() / "icons" / f"{name}.svg"
+    title, own = name.split(":", 1)
+    owner = next((one for one in shelf() if one.name == title), None)
+    return owner.art("icons", f"{own}.svg") if owner else paths.art().joinpath("titles", title, "icons", f"{own}.svg")
 
 
 def former_kinds() -> tuple[str, ...]:

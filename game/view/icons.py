@@ -1,4 +1,4 @@
-"""Icons from `art/icons`: one meaning, one icon, in any size and one colour.
+"""Icons from `art/icons`, and those of a title (`harbour:anchor`): one meaning, one icon, in any size and one colour.
 
 SVG on a grid of 24, strokes of 2 (1.4 for detail); `currentColor` becomes the colour asked for. They read
 from 18 pixels up.
@@ -10,6 +10,7 @@ import pygame
 
 from game import paths
 from game.problems import Problem
+from game.titles import icon_file
 from game.view.palette import Colour, code
 from game.view.sketch import rasterise
 
@@ -45,7 +46,7 @@ def icon_names() -> tuple[str, ...]:
 
 @cache
 def _drawing(name: str) -> str:
-    file = paths.art() / "icons" / f"{name}.svg"
+    file = icon_file(name)
     if not file.is_file():
         raise Problem(f"there is no icon {name!r} in {file.parent}")
     return file.read_text("utf-8")

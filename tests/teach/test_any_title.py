@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game import paths
 from game.engine.match import Match
 from game.engine.move import move
 from game.engine.seats import HUMAN
@@ -21,6 +22,7 @@ from game.teach.phases import PhaseGuide
 from game.teach.teaching import Shape, teaching_of
 from game.texts import Texts, catalogue
 from game.titles import Title, shelf
+from game.view.icons import icon
 from tests.toy.title import RULES
 
 TOY = Path(__file__).parents[1] / "toy"
@@ -35,7 +37,7 @@ pictures:
   board: {position: {digging: 3}, show: spaces, light: ["space:dig"]}
 """
 LESSON = """
-icon: coins
+icon: star
 minutes: 3
 position: {digging: 2}
 steps:
@@ -131,6 +133,28 @@ def test_where_no_part_of_the_table_can_be_shown_a_book_has_no_pictures(school, 
         load_book(Title(other))
     (other / "book.yaml").write_text(BOOK[: BOOK.index("pictures:")].replace(", picture: board", ""), "utf-8")
     assert load_book(Title(other)).pictures == {}
+
+
+@pytest.mark.parametrize("icon", ["anchor", "school:anchor", "nobody:star"])
+def test_an_icon_that_there_is_not_is_told_with_its_place(school, tmp_path, icon):
+    other = tmp_path / "other"
+    shutil.copytree(school.folder, other)
+    file = other / "lessons" / "01_look.yaml"
+    file.write_text(LESSON.replace("star", icon), "utf-8")
+    with pytest.raises(Problem, match=rf'01_look.yaml:2:7: there is no icon "{icon}"'):
+        load_lessons(Title(other))
+
+
+def test_a_title_has_icons_of_its_own(school, tmp_path):
+    own = school.data("art", "icons", "anchor.svg")
+    own.parent.mkdir(parents=True)
+    shutil.copy(paths.art() / "icons" / "star.svg", own)
+    assert icon("school:anchor", 18, (0, 0, 0)).get_size() == (18, 18)
+    other = tmp_path / "other"
+    shutil.copytree(school.folder, other)
+    (other / "lessons" / "01_look.yaml").write_text(LESSON.replace("star", "school:anchor"), "utf-8")
+    assert load_lessons(Title(other))["look"].icon == "school:anchor"
+    shutil.rmtree(own.parents[1])
 
 
 def test_its_lesson_is_taken_to_the_end(school, words):
