@@ -409,7 +409,21 @@ def aliases(module: str) -> Iterator[str]:
 
 MANUAL = "game/api.py:1:"  # its examples play the first title on the shelf
 # What the program itself calls so, beside a title: screens, sounds, shadows, words of the engine.
-COMMON = {"load", "turn", "end", "start", "pass", "order", "standard", "put", "loss", "bid", "board"}
+COMMON = {
+    "load",
+    "turn",
+    "end",
+    "start",
+    "pass",
+    "order",
+    "standard",
+    "put",
+    "loss",
+    "bid",
+    "board",
+    "normal",
+    "random",
+}
 
 
 @cache
@@ -420,7 +434,7 @@ def forbidden() -> dict[str, str]:
         phases = {key.split(".")[2] for key in catalogue("en", title.name) if key.startswith("glossary.phases.")}
         kinds = {
             "layout": set(title.card.layouts), "colour": set(title.card.colours), "phase": phases,
-            "step": set(title.rules.steps.by_name),
+            "step": set(title.rules.steps.by_name), "level of bots": set(title.card.levels),
         }  # fmt: skip
         found.update({word: f"{kind} of {title.name}" for kind, words in kinds.items() for word in words - COMMON})
     return found

@@ -57,7 +57,7 @@ class Judge:
         if rollout is None:
             raise Problem("bots.no_policy", title=title.named("en"))
         self.match, self._rollout = match, rollout
-        self._bot = minds.hard(None, None)
+        self._bot = minds.adviser()
 
     def order(self, found: Sequence[int]) -> list[int]:
         """Decisions, those first in which what was played looks least like what was to be expected: it takes next to
@@ -108,7 +108,7 @@ class Judge:
         return tuple(move for move in own[:FOLLOWED] if move is not None)
 
     def _looks(self, seen: Any, seat: int) -> tuple[list[Candidate], Callable[[Any, Move], float]]:
-        """The moves worth a look, best first, and how they are weighed: as the best level does it."""
+        """The moves worth a look, best first, and how they are weighed: as the adviser does it."""
         bot = self._bot
         if not isinstance(bot, SearchingBot):
             return [Candidate(self._rollout.own(seen), 0.0)], self._points(seat)

@@ -67,35 +67,18 @@ class Minds:
 
     def make(self, level: str, nodes: int | None = None, seconds: float | None = None) -> Bot:
         """A bot of a level of the card. One that searches stops after so many nodes (reproducible) or seconds."""
-        match level:
-            case "easy":
-                return self.easy()
-            case "normal":
-                return self.normal()
-            case "hard":
-                return self.hard(nodes, seconds)
-            case _:
-                return RandomBot()
-
-    def easy(self) -> Bot:
-        return RandomBot()
-
-    def normal(self) -> Bot:
-        return RandomBot()
-
-    def hard(self, nodes: int | None, seconds: float | None) -> Bot:
         return RandomBot()
 
     def varied(self, level: str, variety: float) -> Bot:
         """One that does not open alike in game after game: it chooses between moves that differ by so few points.
 
-        Only `normal` needs that, the others have chance enough of their own.
+        A level that has chance enough of its own stays as it is.
         """
-        return self.wavering(variety) if level == "normal" and variety > 0 else self.make(level)
+        return self.make(level)
 
-    def wavering(self, variety: float) -> Bot:
-        """`normal`, which chooses between moves that differ by so few points."""
-        return self.normal()
+    def adviser(self) -> Bot:
+        """Whoever says which moves of a finished game are worth a look, and why: best a level that searches."""
+        return RandomBot()
 
     def hint(self, seen: Any, state: int) -> Hint | None:
         """What a good player would do, and why; None if there is nobody to ask."""

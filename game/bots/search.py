@@ -121,7 +121,7 @@ class SearchingBot(ABC, Generic[P, Lookahead]):
     """Searches within a number of nodes (reproducible) or a time, whichever ends first. A title says what it weighs."""
 
     seconds: float | None
-    level = "hard"
+    level: str
 
     def choose(self, seen: P, state: int) -> Move:
         return self.think(seen, state).move

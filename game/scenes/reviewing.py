@@ -58,11 +58,11 @@ class Reviewing:
             self._kept[seat] = review.answers
 
     def reasons(self, at: int, move: Move) -> tuple[Reason, ...]:
-        """What speaks for a move in a position, the strongest first, as the best level gives its reasons."""
+        """What speaks for a move in a position, the strongest first, as the adviser gives its reasons."""
         if (at, move) not in self._reasons:
             minds = minds_of(title_named(self.match.rules.name))
             seen = self.match.seen(self.match.played_at(at)[0].player, at)
-            self._reasons[at, move] = minds.motive(seen, move, minds.hard(None, None).level)
+            self._reasons[at, move] = minds.motive(seen, move, minds.adviser().level)
         return self._reasons[at, move]
 
     def opens(self, at: int) -> bool:

@@ -36,6 +36,7 @@ class HardBot(SearchingBot[Position, Outlook]):
     weights: BaronWeights
     nodes: int = NODES
     seconds: float | None = None
+    level = "hard"
 
     def look_ahead(self, seen: Position) -> Outlook:
         return look_ahead(seen, asking(seen).player, self.weights)

@@ -24,17 +24,22 @@ class BaronMinds(Minds):
 
     inquired = tuple(step.name for step in SEARCHED)
 
-    def easy(self) -> Bot:
-        return easy_bot()
+    def make(self, level: str, nodes: int | None = None, seconds: float | None = None) -> Bot:
+        match level:
+            case "easy":
+                return easy_bot()
+            case "normal":
+                return normal_bot()
+            case "hard":
+                return hard_bot(nodes=nodes, seconds=seconds)
+        return super().make(level)
 
-    def normal(self) -> Bot:
-        return normal_bot()
+    def varied(self, level: str, variety: float) -> Bot:
+        """Only `normal` opens alike: the others have chance enough of their own."""
+        return WaveringBot(load_weights(), variety, "normal") if level == "normal" and variety > 0 else self.make(level)
 
-    def hard(self, nodes: int | None, seconds: float | None) -> Bot:
-        return hard_bot(nodes=nodes, seconds=seconds)
-
-    def wavering(self, variety: float) -> Bot:
-        return WaveringBot(load_weights(), variety, "normal")
+    def adviser(self) -> Bot:
+        return hard_bot()
 
     def hint(self, seen: Position, state: int) -> Hint:
         return reasons.hint(seen, state)

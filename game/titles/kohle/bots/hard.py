@@ -51,6 +51,7 @@ class HardBot(SearchingBot[Position, Outlook]):
     rivals: KohleWeights  # what the others are thought to believe
     nodes: int = NODES
     seconds: float | None = None
+    level = "hard"
 
     def look_ahead(self, seen: Position) -> Outlook:
         return look_ahead(seen, asking(seen).player, self.weights)

@@ -31,17 +31,22 @@ class KohleMinds(Minds):
 
     inquired = tuple(step.name for step in (TakeBonus, Turn, SpendExtra, Secure, Extras, Bid, Load))
 
-    def easy(self) -> Bot:
-        return easy_bot()
+    def make(self, level: str, nodes: int | None = None, seconds: float | None = None) -> Bot:
+        match level:
+            case "easy":
+                return easy_bot()
+            case "normal":
+                return normal_bot(taste=TASTE)
+            case "hard":
+                return hard_bot(nodes=nodes, seconds=seconds)
+        return super().make(level)
 
-    def normal(self) -> Bot:
-        return normal_bot(taste=TASTE)
+    def varied(self, level: str, variety: float) -> Bot:
+        """Only `normal` opens alike: the others have chance enough of their own."""
+        return VariedBot(load_weights(), variety) if level == "normal" and variety > 0 else self.make(level)
 
-    def hard(self, nodes: int | None, seconds: float | None) -> Bot:
-        return hard_bot(nodes=nodes, seconds=seconds)
-
-    def wavering(self, variety: float) -> Bot:
-        return VariedBot(load_weights(), variety)
+    def adviser(self) -> Bot:
+        return hard_bot()
 
     def hint(self, seen: Position, state: int) -> Hint:
         return reasons.hint(seen, state)
