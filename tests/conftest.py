@@ -3,6 +3,7 @@
 import gc
 import os
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -35,10 +36,14 @@ TESTS = Path(__file__).parent
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes long is `slow`, so that `-m "not slow"` answers within a minute."""
-    slow = [TESTS / part for part in SLOW]
     for item in items:
-        if item.get_closest_marker("soak") or any(item.path.is_relative_to(part) for part in slow):
+        if item.get_closest_marker("soak") or takes_long(item.path):
             item.add_marker(pytest.mark.slow)
+
+
+@cache  # of the file: it has many tests, and each worker asks for all of them
+def takes_long(file: Path) -> bool:
+    return any(file.is_relative_to(TESTS / part) for part in SLOW)
 
 
 thaw = gc.unfreeze  # for who must see all that is there: the collector does not tell what is frozen
