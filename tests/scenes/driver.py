@@ -42,7 +42,7 @@ class Driver:
     ) -> None:  # fmt: skip
         self.kept: list[Settings] = []
         still = settings.get("animation", "off") == "off"  # tests of what waits to be read move
-        chosen = Settings(**{"animation": "off", "ui_scale": 1.0, "continues": still, **settings})
+        chosen = Settings(**{"animation": "off", "ui_scale": 1.0, "sound": False, "continues": still, **settings})
         self.app = App(open_window(size), chosen, keep=self.kept.append)
         self.app.scenes.push("menu")
         if scene != "menu":

@@ -16,7 +16,7 @@ from tests.scenes.driver import Driver
 
 
 def test_settings_hold_at_once_and_are_kept():
-    driver = Driver(scene="settings")
+    driver = Driver(scene="settings", sound=True)
     driver.click("language.fr")
     assert driver.app.texts.language == "fr"
     driver.click("animation.fast")
