@@ -16,9 +16,11 @@ from game.engine.move import Move
 from game.engine.seats import HUMAN
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.thinker import InstantThinker
+from game.scenes.table.arrangement import Arrangement
 from game.scenes.table.scene import Table as TableScene
 from game.texts import LANGUAGES, Texts
 from game.view.panels import Mark
+from game.view.panels.contents import LogContent
 from tests.scenes.driver import SIZES, Driver
 from tests.titles.tables import Table, titles, titles_without, usual
 
@@ -150,6 +152,17 @@ def test_whatever_is_offered_is_lit_or_a_button_and_keys_reach_it(table: Table) 
         assert glowing <= scene.keys.tab_ring().keys()
         if number > 25:
             break
+
+
+@pytest.mark.parametrize("table", USUAL)
+def test_a_log_to_which_nothing_was_added_is_not_put_together_again(table: Table, monkeypatch) -> None:
+    """It may have hundreds of lines, and whatever the mouse comes to changes the table."""
+    shown, show = list[LogContent](), Arrangement.show
+    monkeypatch.setattr(Arrangement, "show", lambda self, now: (shown.append(now.log), show(self, now))[1])
+    player = Player(table.played(2, 30))
+    for target in list(player.app.targets())[:6]:
+        player.hover(target)
+    assert len(shown) > 2 and all(log is shown[0] for log in shown)
 
 
 @pytest.mark.parametrize("table", USUAL)

@@ -112,6 +112,7 @@ class LogInView:
         self._log = log
         self._kept = Kept[tuple[ShownLine, ...]]()
         self._lines: tuple[ShownLine, ...] = ()
+        self._contents = Kept[LogContent]()  # one that is shown again knows what it says in brief
         self._limit = 0  # how many lines have happened
 
     def forget(self) -> None:
@@ -141,7 +142,7 @@ class LogInView:
         key = (len(told), told[-1] if told else None, first, last, self._limit, frame.viewer)
         self._lines = self._kept.of(key, shown)
         at = None if frame.looking is None else self._log.last_before(frame.looking)
-        return LogContent(self._lines, at)
+        return self._contents.of((self._lines, at), lambda: LogContent(self._lines, at))
 
     def now(self, frame: Frame, parts: TableParts) -> str:
         """What is being shown, in words; at rest, what was shown last in this phase."""

@@ -88,8 +88,8 @@ class ShownLine:
 
     def times(self, n: int) -> "ShownLine":
         """The same so many times."""
-        times = f" ×{n}" if n > 1 else ""
-        return replace(self, text=self.text + times, short=self.short and self.short + times)
+        times = f" ×{n}"
+        return self if n == 1 else replace(self, text=self.text + times, short=self.short and self.short + times)
 
 
 @dataclass(frozen=True)
