@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 
 from game.titles.kohle.layouts.geometry import inside
@@ -67,33 +68,39 @@ class NamePlace:
     dislike: float
 
 
-def name_options(geometry: BoardGeometry, scale: Scale) -> list[list[NamePlace]]:
+def name_options(geometry: BoardGeometry, scale: Scale) -> list[Sequence[NamePlace]]:
     """For every name that this zoom shows, grounds first, all that could be done with it."""
     options = [*_ground_choices(geometry, scale), *_node_choices(geometry, scale)]
     return [*options, *_mine_choices(geometry, scale)] if scale.detail is Detail.NEAR else options
 
 
-def _ground_choices(geometry: BoardGeometry, scale: Scale) -> list[list[NamePlace]]:
+def _ground_choices(geometry: BoardGeometry, scale: Scale) -> Iterator[Sequence[NamePlace]]:
     """Near the place the map says, inside its own ground; in two lines if it is long or there is no room."""
-    size, crowded = scale.type(19), scale.crowded
-    face = SERIF_SEMI if crowded else SERIF_BOLD
-    choices = []
     for key, ground in geometry.map.grounds.items():
         tint = rgb(geometry.map.regions[ground.region].colour)
         halo = Halo(mix(tint, (255, 255, 255), 0.25), 1.4, 170)
-        x, y = scale.at(ground.label)
-        options: list[NamePlace] = []
-        for rank, lines in enumerate(_settings(ground.name, crowded)):
-            name = Name(f"ground:{key}", lines, face, size, GROUND_INK, halo, 0.84)
-            extent = name.extent
-            for dx, dy in _steps(scale.px(7), crowded):
-                if crowded and (dx or dy) and not inside(((x + dx) / scale.zoom, (y + dy) / scale.zoom), ground.border):
-                    continue
-                box = centred((x + dx, y + dy), extent)
-                abroad = sum(not inside((px / scale.zoom, py / scale.zoom), ground.border) for px, py in _rim(box))
-                options.append(NamePlace(name, box, (abs(dx) + abs(dy)) * 0.25 + abroad * 6 + rank * 4))
-        choices.append(options)
-    return choices
+        yield _inside(f"ground:{key}", ground.name, halo, ground.label, ground.border, scale)
+
+
+# Asked for every language, every change in the editor and every zoom that comes again: three zooms of a large map.
+@lru_cache(maxsize=96)
+def _inside(
+    target: str, words: str, halo: Halo, label: Point, border: tuple[tuple[int, int], ...], scale: Scale
+) -> Sequence[NamePlace]:
+    size, crowded = scale.type(19), scale.crowded
+    face = SERIF_SEMI if crowded else SERIF_BOLD
+    x, y = scale.at(label)
+    options: list[NamePlace] = []
+    for rank, lines in enumerate(_settings(words, crowded)):
+        name = Name(target, lines, face, size, GROUND_INK, halo, 0.84)
+        extent = name.extent
+        for dx, dy in _steps(scale.px(7), crowded):
+            if crowded and (dx or dy) and not inside(((x + dx) / scale.zoom, (y + dy) / scale.zoom), border):
+                continue
+            box = centred((x + dx, y + dy), extent)
+            abroad = sum(not inside((px / scale.zoom, py / scale.zoom), border) for px, py in _rim(box))
+            options.append(NamePlace(name, box, (abs(dx) + abs(dy)) * 0.25 + abroad * 6 + rank * 4))
+    return options
 
 
 def _node_choices(geometry: BoardGeometry, scale: Scale) -> list[list[NamePlace]]:
