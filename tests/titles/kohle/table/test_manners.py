@@ -25,16 +25,15 @@ def right_click(driver: KohleDriver, position: tuple[int, int]) -> None:
     driver.step()
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("step", ["turn", "miners", "move_in", "load", "bid"])
-def test_every_choice_has_words_or_a_number_at_every_size(step: str, language: str) -> None:
-    match = at(step, 40)
-    for size in SIZES:
-        driver = KohleDriver(match, size, language=language)
+def test_every_choice_has_words_or_a_number_at_every_size(language: str, size: tuple[int, int]) -> None:
+    for step in ("turn", "miners", "move_in", "load", "bid"):  # one after the other: the same board lies there
+        driver = KohleDriver(at(step, 40), size, language=language)
         question = driver.table.composer.bar
         for button in (*question.actions, *question.free):
-            assert button.name or button.number, (size, button.id)
-        assert driver.table.arrangement.panels["action_bar"].cut == [], size
+            assert button.name or button.number, (step, button.id)
+        assert driver.table.arrangement.panels["action_bar"].cut == [], step
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1600, 1000)])
