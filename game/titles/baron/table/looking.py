@@ -14,7 +14,6 @@ from game.titles.baron import targets
 from game.titles.baron.rules.names import NONE, Piece
 from game.titles.baron.rules.spaces.looking import (
     BOTTOM,
-    KEEP_NONE,
     TOP,
     ChooseTile,
     ReturnNext,
@@ -145,15 +144,14 @@ def answers(pos: Position, step: str, now: Handful) -> list[Move]:
     return found + [move("return_next", pos.inspected[i]) for i in now.rest]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Looked(Asked):
     """The questions of one answer among those of a look: it fits as long as nothing else was chosen in its place."""
 
-    wanted: Move = KEEP_NONE
-    pos: Position | None = None
+    wanted: Move
+    pos: Position
 
     def left(self, picks: Picks) -> tuple[Question, ...] | None:
-        assert self.pos is not None
         now, wanted = handful(self.pos, picks), self.wanted
         if wanted.kind == "keep" and now.kept is not None and self.pos.inspected[now.kept] != wanted.what:
             return None

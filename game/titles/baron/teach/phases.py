@@ -10,9 +10,9 @@ from game.titles.baron.rules.totals import totals
 from game.titles.baron.words.wording import Wording
 
 RULES = {"draft": "2.8", "work": "3.2", "scoring": "7.2", "final": "9.1"}
-# By their unit.
+# Which totals are told, and the unit they are counted in.
 SHOWN = {"points": "points", "marks": "marks", "taken": "orders", "delivered": "orders", "empty_carts": "carts"}
-# what a player gains or loses at the end stands in his row: a line for each would be more than the panel tells
+# What a player gains or loses at the end stands in his row: a line for each would be more than the panel tells.
 TELLING = (ev.OrderDelivered, ev.ElementScored, ev.ShiftScored, ev.StartingPlayerChosen, ev.GameEnded)
 BEGINNING: dict[type[Event], Phase] = {ev.OrdersShown: Phase.SCORING, ev.FinalScoringBegan: Phase.FINAL}
 

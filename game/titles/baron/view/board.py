@@ -349,19 +349,19 @@ def _sheet(size: tuple[int, int]) -> pygame.Surface:
     rect = pygame.Rect(0, 0, *size)
     sheet = masked(paper(size, palette.PAPER_BOARD, 9, 14), 7)
     rounded(sheet, rect, None, radius=7, stroke=palette.CUT_EDGE, width=2.4)
-    boards = BoardPlan(rect)
-    _print_track(sheet, boards)
+    measures = BoardPlan(rect)
+    _print_track(sheet, measures)
     areas: Sequence[tuple[str, Box]] = (
         ("factory", plan.FACTORY), ("mining", plan.MINING), ("delivery", plan.DELIVERY), ("orders", plan.ORDERS),
         ("clock", plan.CLOCK), ("money", plan.MONEY), ("bank", plan.BANK), ("canteen", plan.CANTEEN),
     )  # fmt: skip
     for name, box in areas:
-        _print_area(sheet, boards, name, boards.box(*box))
+        _print_area(sheet, measures, name, measures.box(*box))
     return sheet
 
 
-def _print_track(sheet: pygame.Surface, boards: BoardPlan) -> None:
-    s, k = Drawing(sheet.get_size()), boards.factor
+def _print_track(sheet: pygame.Surface, measures: BoardPlan) -> None:
+    s, k = Drawing(sheet.get_size()), measures.factor
     for n in range(plan.FIELDS):
         x, y, w, h = (part * k for part in track_field(n))
         tone = palette.RIM if n % 5 else palette.RIM_FIFTH
@@ -372,8 +372,8 @@ def _print_track(sheet: pygame.Surface, boards: BoardPlan) -> None:
     sheet.blit(s.render(), (0, 0))
 
 
-def _print_area(sheet: pygame.Surface, boards: BoardPlan, name: str, box: pygame.Rect) -> None:
-    k, s = boards.factor, Drawing(box.size)
+def _print_area(sheet: pygame.Surface, measures: BoardPlan, name: str, box: pygame.Rect) -> None:
+    k, s = measures.factor, Drawing(box.size)
     s.rect((0, 0, *box.size), TINTS[name], radius=7 * k, stroke=AREA_EDGE, width=1.2, alpha=0.92)
     s.rect((2.5, 2.5, box.w - 5, box.h - 5), radius=5 * k, stroke=AREA_LINE, width=1, alpha=0.7)
     if name in HEADS:

@@ -3,8 +3,7 @@
 Two pictures that are equal look the same, so nothing is drawn again for them.
 """
 
-from dataclasses import dataclass, field
-from enum import StrEnum
+from dataclasses import dataclass
 
 from game.titles.baron.rules.names import Colour as Coal
 from game.titles.baron.rules.names import Counts, Piece, Side, Vehicle
@@ -272,17 +271,6 @@ class ScoringPicture:
         return self.grown >= max(count.count for count in self.counts)
 
 
-class Source(StrEnum):
-    """Where points come from, as the result tells them."""
-
-    ORDERS = "orders"
-    SHIFT = "shift"
-    MARKS = "marks"
-    CUBES = "cubes"
-    OUTSTANDING = "outstanding"
-    BALANCE = "balance"
-
-
 @dataclass(frozen=True)
 class Ghost:
     """Something that is not there yet: a tile's place in the pit, the cage at a level, a cube on a spot."""
@@ -318,7 +306,7 @@ class PitOffers:
     way: tuple[Leg, ...] = ()
     tile: TilePicture | None = None  # that would come
     stretch: tuple[Coal, Side] | None = None  # the tunnel whose outermost stretch it is about
-    empty: tuple[str, ...] = field(default=())  # cubes that are spoken for: veiled
+    empty: tuple[str, ...] = ()  # cubes that are spoken for: veiled
 
 
 NO_OFFERS = PitOffers()

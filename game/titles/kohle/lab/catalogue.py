@@ -108,7 +108,7 @@ def _table(pos: Position, order: list[int]) -> Iterator[float]:
     auction = pos.auction
     yield auction.highest / HIGHEST_BID if auction else 0.0
     yield from (float(auction is not None and auction.ground == ground) for ground in board.grounds)
-    bids = dict(zip(auction.bidders, range(len(auction.bidders)), strict=True)) if auction else {}
+    bids = {seat: i for i, seat in enumerate(auction.bidders)} if auction else {}
     for seat in order:
         active = auction is not None and seat in bids and not auction.passed[bids[seat]]
         yield auction.bid(bids[seat]) / HIGHEST_BID if auction and active else 0.0

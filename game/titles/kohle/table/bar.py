@@ -20,6 +20,7 @@ from game.titles.kohle.rules.preview import preview
 from game.titles.kohle.table.asked import PLAIN, the_load
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
+from game.titles.kohle.things.prices import PRICED
 from game.titles.kohle.things.situation import player_of, undecided
 from game.titles.kohle.words.wording import Wording
 from game.view.panels.contents import BarButton, BarContent, Face
@@ -40,7 +41,6 @@ BROUGHT: dict[str, Part] = {"points": star(15), "coins": coin("", 15)}
 SPENT: dict[str, Part] = {"workers": PieceIcon("worker", 17), "coins": coin("", 15)}
 DECLINING, DECLINED = ("skip", "pass"), (Extras.name,)  # moves, and a step whose end, that give away what is offered
 KINDS = ("insert", "lift", "shift", "coin", "rescue")
-PRICED = {"engine": "engine", "settle": "settlement", "engineer": "engineer"}
 SHORTENED = ("engineer", "miners")  # actions with a shorter word for small windows
 MOST, MOST_COMPACT = 7, 5
 KEYS = {f"action:{kind}": str(i + 1) for i, kind in enumerate((*ACTIONS, *FREE))} | {

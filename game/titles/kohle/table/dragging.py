@@ -6,6 +6,7 @@ from game.scenes.playing.parts import Grasp
 from game.titles.kohle import targets
 from game.titles.kohle.rules.actions.mine import SecondMiner
 from game.titles.kohle.rules.actions.miners import Miners, Put
+from game.titles.kohle.rules.names import POOL
 from game.titles.kohle.rules.phases.action import Turn
 from game.titles.kohle.rules.tableau import open_spaces
 from game.titles.kohle.table.asked import places
@@ -13,7 +14,6 @@ from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of, mine_of
 from game.titles.kohle.things.situation import player_of
 
-POOL = "pool"
 INSERTED = (SecondMiner.name,)  # steps in which a miner comes from the pool, and a place is all that is asked
 
 

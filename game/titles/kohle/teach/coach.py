@@ -63,8 +63,7 @@ def trust_takes(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]
     own, offered = own_grounds(pos, player), {move.what for move in moves(pos) if move.kind == "buy"}
     for mine in next_taken(pos):
         if pos.board.mines[mine].ground in own and mine in offered:
-            card = f"display:{pos.board.mines[mine].number}"
-            yield CoachWord("trust_takes", "K5", {"mine": mine}, targets=(mine, card))
+            yield CoachWord("trust_takes", "K5", {"mine": mine}, targets=(mine, targets.display(mine)))
 
 
 def cannot_secure(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:

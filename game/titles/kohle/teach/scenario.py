@@ -5,6 +5,7 @@ player owns is missing in bank, supply, villages and display. The engine's own a
 """
 
 from collections import Counter
+from collections.abc import Container
 from functools import cache
 from typing import Annotated
 
@@ -274,6 +275,6 @@ def _place(people: dict[str, int], source: str, target: str, count: int) -> None
         people[target] = people.get(target, 0) + count
 
 
-def _known(name: str, among: object) -> None:
-    if name not in among:  # type: ignore[operator]
+def _known(name: str, among: Container[str]) -> None:
+    if name not in among:
         raise Problem("situation_place", name=name)

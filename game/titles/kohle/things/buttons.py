@@ -12,7 +12,7 @@ from game.engine.words import begun
 from game.titles.kohle.rules.ledger import price_of
 from game.titles.kohle.rules.state import Player
 from game.titles.kohle.targets import TableThing as T
-from game.titles.kohle.things.prices import price
+from game.titles.kohle.things.prices import PRICED, price
 from game.titles.kohle.things.situation import player_of
 from game.titles.kohle.things.thing import KohleThing
 from game.titles.kohle.words.tables import TIPS
@@ -54,8 +54,7 @@ class Action(PlainButton):
         return price(self.words, self.name, self.pos)
 
     def facts(self) -> Iterator[str]:
-        action = {"settle": "settlement"}.get(self.name, self.name)
-        if action in ("engine", "settlement", "engineer"):
+        if action := PRICED.get(self.name):
             yield self.say("action.price", n=price_of(self.pos, action))
             yield self.say("action.risen" if action in self.pos.risen else "action.not_risen")
 

@@ -10,7 +10,7 @@ from game.engine.words import begun
 from game.titles.kohle import targets
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.phases.auction import opening
-from game.titles.kohle.rules.phases.board import ground_scores
+from game.titles.kohle.rules.phases.board import ground_points, ground_scores, owned_in
 from game.titles.kohle.rules.phases.trust import threatened
 from game.titles.kohle.rules.state import Player
 from game.titles.kohle.targets import TableThing as T
@@ -149,12 +149,11 @@ class GroundThing(KohleThing):
         if ground is None:
             return Tip(self.title(), notes=(Note(t("play.tip.not_in_play")),))
         tip = self.words.tip(self.id)
-        owned = sum(mine in pos.owners for mine in ground.mines) + (ground.large in pos.owners)
-        notes = [Note(tip.text, rule=tip.rule), Note(self.say("ground.owned", n=owned), "info")]
+        notes = [Note(tip.text, rule=tip.rule), Note(self.say("ground.owned", n=owned_in(pos.owners, ground)), "info")]
         for seat in pos.order:
             for place, mines, near in ground_scores(pos, seat):
                 if place == name:
-                    text = t("table.tip.board", player=self.words.player(seat), points=mines + near)
+                    text = t("table.tip.board", player=self.words.player(seat), points=ground_points(mines, near))
                     notes.append(self.of_seat(seat, text))
         if ground.large is not None and name in pos.consolidated:
             owner = pos.owners.get(ground.large, TRUST)
@@ -177,9 +176,8 @@ def with_mine(mine: str, player: Player, mode: str) -> Move:
 
 def stakes(thing: KohleThing, ground: str) -> list[Note]:
     """What each would begin with for a large mine, as it stands now."""
-    say = thing.t
     return [
-        thing.of_seat(seat, say("play.tip.stake", player=thing.words.player(seat), bid=base))
+        thing.of_seat(seat, thing.t("play.tip.stake", player=thing.words.player(seat), bid=base))
         for seat, base in _bids(thing, ground)
     ]
 
@@ -196,9 +194,8 @@ def ground_facts(thing: KohleThing) -> Iterator[str]:
     if ground is None:
         yield say("not_in_play")
         return
-    owned = sum(mine in pos.owners for mine in ground.mines) + (ground.large in pos.owners)
-    yield say("ground.owned", n=owned)
-    score = next((mines + near for g, mines, near in ground_scores(pos, thing.seat) if g == ground.id), 0)
+    yield say("ground.owned", n=owned_in(pos.owners, ground))
+    score = next((ground_points(mines, near) for g, mines, near in ground_scores(pos, thing.seat) if g == ground.id), 0)
     yield say("ground.scores", n=score) if score else say("ground.no_mine")
     if ground.large is None:
         return

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from game.engine.seats import HUMAN
 from game.engine.tip import Note, Tip
-from game.titles.kohle.rules.phases.board import ground_scores
-from game.titles.kohle.rules.phases.income import income
+from game.titles.kohle.rules.preview import earnings
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.things.thing import KohleThing, SaidByRules
 
@@ -21,10 +20,9 @@ class PlayerRow(KohleThing):
         return int(self.target.parts[0])
 
     def facts(self) -> Iterator[str]:
-        seat, pos = self.whose, self.pos
-        board = sum(mines + near for _, mines, near in ground_scores(pos, seat))
-        earned = sum(income(pos, seat, mine) for mine in pos.players[seat].tableau.values())
-        yield self.say("seat.round", player=self.words.player(seat), points=board, coins=earned)
+        earned = earnings(self.pos, self.whose)
+        player = self.words.player(self.whose)
+        yield self.say("seat.round", player=player, points=earned["board"], coins=earned["income"])
 
     def plain(self) -> Tip | None:
         """Who it is, what he earns, and that a click shows his things."""

@@ -1,14 +1,20 @@
 """Sentences about what things cost and bring, for more than one family of them."""
 
+from collections.abc import Mapping
+
 from game.engine.tip import Note
+from game.titles.kohle.rules.actions import engine, engineer, settlement
 from game.titles.kohle.rules.board import Mine
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.words.wording import Wording
 
+# The actions whose price can rise (K2.f), and what the rules call that price.
+PRICED: Mapping[str, str] = {engine.KIND: "engine", settlement.KIND: "settlement", engineer.KIND: "engineer"}
 
-def price(words: Wording, action: str, pos: Position) -> list[Note]:
+
+def price(words: Wording, kind: str, pos: Position) -> list[Note]:
     """Why an action costs what it costs: whose flip raised its price."""
-    action = {"settle": "settlement"}.get(action, action)
+    action = PRICED.get(kind, "")
     for name, pithead in pos.board.rules.cards.items():
         if pithead.flip is None or pithead.flip.raises != action:
             continue

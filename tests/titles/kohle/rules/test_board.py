@@ -232,7 +232,9 @@ def test_what_cannot_be_played_is_refused_with_what_could(options, key, values) 
 
 @pytest.mark.parametrize("start", [None, 0, 3])
 def test_whoever_may_begin_begins(start: int | None) -> None:
-    check(seated(4, 1, start=start))
+    setup = seated(4, 1, start=start)
+    check(setup)
+    assert game.start(setup).order[0] in (range(4) if start is None else [start])
 
 
 def test_seats_need_colours_of_their_own() -> None:

@@ -3,7 +3,6 @@
 import random
 import time
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -70,11 +69,10 @@ def played(players: int, moves: int, seed: int = 5) -> Position:
 
 
 @pytest.mark.parametrize("name", SIZES)
-def test_the_whole_board_is_drawn(ruhr: GameMap, tmp_path: Path, name: str) -> None:
+def test_the_whole_board_is_drawn(ruhr: GameMap, name: str) -> None:
     view = view_of(ruhr, SIZES[name])
     view.show(picture_of(played(4, 60), SEATS))
     screen = shot(view)
-    pygame.image.save(screen, tmp_path / f"board_{name}.png")
     for region, (x, y) in {
         "essen": (120, 200),
         "bochum": (880, 180),
