@@ -8,6 +8,7 @@ from game.problems import InEnglish, Phrases, Problem
 
 T = TypeVar("T")
 PathStep = str | int  # of the way to a value: a key, or the number of an item
+ValuePath = tuple[PathStep, ...]
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,7 @@ class Fault:
     key: str
     values: Mapping[str, Any] = field(default_factory=dict)
     warning: bool = False
-    path: tuple[PathStep, ...] = ()  # of the value in the data, where there is one
+    path: ValuePath = ()  # of the value in the data, where there is one
 
     def message(self, texts: Phrases | None = None) -> str:
         """The sentence; a key without text stands for itself, so that even broken texts can be reported."""

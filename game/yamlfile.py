@@ -19,7 +19,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from game import files
-from game.faults import BadFile, Fault, PathStep, sound
+from game.faults import BadFile, Fault, PathStep, ValuePath, sound
 from game.problems import Problem
 from game.yaml_mistakes import mistake
 
@@ -240,7 +240,7 @@ def built(model: type[Model], data: Any) -> Model:
     return model.model_validate_json(json.dumps(data))
 
 
-def _without(data: Any, paths: Iterable[tuple[PathStep, ...]]) -> Any:
+def _without(data: Any, paths: Iterable[ValuePath]) -> Any:
     copy = json.loads(json.dumps(data))
     for path in paths:
         node = copy
@@ -258,7 +258,7 @@ def _own(errors: Sequence[Any]) -> list[Any]:
 
 
 def _fault(document: Document, error: Any, model: type[BaseModel]) -> Fault:
-    path: tuple[PathStep, ...] = error["loc"]
+    path: ValuePath = error["loc"]
     kind: str = error["type"]
     values = {**error.get("ctx", {}), "name": _last_name(path, document.file), "given": _shown(error["input"])}
     match kind:

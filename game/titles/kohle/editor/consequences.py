@@ -8,8 +8,9 @@ the check says what it thinks of that.
 from collections.abc import Mapping
 from typing import Any
 
+from game.faults import ValuePath
 from game.titles.kohle.editor.shapes import as_point, standing, touching
-from game.titles.kohle.editor.source import Path, Source, TextChange
+from game.titles.kohle.editor.source import Source, TextChange
 
 
 def followed(before: Source, after: Source) -> Source:
@@ -74,7 +75,7 @@ def _land(source: Source, station: str) -> list[str]:
     return [str(source.get("grounds", ground, "region", default="")) for ground in (standing(source, at) if at else [])]
 
 
-def _grounds_of(village: str) -> Path:
+def _grounds_of(village: str) -> ValuePath:
     return "villages", village, "grounds"
 
 

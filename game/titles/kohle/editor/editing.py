@@ -5,14 +5,14 @@ whether the text has changed.
 """
 
 from collections.abc import Callable
-from pathlib import Path as File
+from pathlib import Path
 
-from game.faults import BadFile, Fault
+from game.faults import BadFile, Fault, ValuePath
 from game.problems import Problem
 from game.titles.kohle.editor.checking import Checking, drawable
 from game.titles.kohle.editor.document import MapDocument, Operation
 from game.titles.kohle.editor.places import thing_of
-from game.titles.kohle.editor.source import Path, Source
+from game.titles.kohle.editor.source import Source
 from game.titles.kohle.rules.mapfile import GameMap
 
 WRITES = 0.35  # seconds after the last key until a text that is being typed is taken over
@@ -26,7 +26,7 @@ class Editing:
 
     def __init__(self, document: MapDocument) -> None:
         self.document = document
-        self.selection: Path = ()
+        self.selection: ValuePath = ()
         self.version = 0
         self.map: GameMap | None = None  # the last one that could be drawn
         self.faults: list[Fault] = []  # of the text as it was last checked
@@ -34,7 +34,7 @@ class Editing:
         self.disk_faults: tuple[Fault, ...] = ()  # of a file that was broken elsewhere
         self.refused: Problem | None = None  # why the last step was not made
         self._checking: Checking | None = None
-        self._writing: tuple[Path, object] | None = None
+        self._writing: tuple[ValuePath, object] | None = None
         self._since = 0.0  # since the last change
         self._since_key = 0.0
         self._drafted = True
@@ -82,11 +82,11 @@ class Editing:
         self.select((section, made))
         return True
 
-    def set(self, path: Path, value: object, order: tuple[str, ...] = ()) -> bool:
+    def set(self, path: ValuePath, value: object, order: tuple[str, ...] = ()) -> bool:
         """Another value, at once; clicking a number up and up is one step."""
         return self.do(lambda source: source.with_value(path, value, order), key=f"set {path}")
 
-    def write(self, path: Path, value: object) -> None:
+    def write(self, path: ValuePath, value: object) -> None:
         """A value that is being typed: taken over when the hand rests."""
         if self._writing is not None and self._writing[0] != path:
             self.flush()
@@ -122,7 +122,7 @@ class Editing:
         while self.selection and self.source.node(*self.selection) is None:
             self.selection = thing_of(self.selection[:-1]) if len(self.selection) > 2 else ()
 
-    def select(self, path: Path) -> None:
+    def select(self, path: ValuePath) -> None:
         """Look at another thing; () is the map itself."""
         self.flush()
         self.document.history.settle()
@@ -136,7 +136,7 @@ class Editing:
         self.document.save()
         self.disk_faults = ()
 
-    def save_as(self, file: File) -> None:
+    def save_as(self, file: Path) -> None:
         """Into another file; raises Problem if that cannot be written."""
         self.flush()
         self.document.save_as(file)

@@ -7,6 +7,7 @@ from itertools import pairwise
 from math import dist
 from typing import Literal
 
+from game.faults import ValuePath
 from game.titles.kohle.editor import rails
 from game.titles.kohle.editor.borders import Snap, insert_point, move_points, pulled, snap
 from game.titles.kohle.editor.document import Operation
@@ -22,7 +23,7 @@ from game.titles.kohle.editor.shapes import (
     river,
     track,
 )
-from game.titles.kohle.editor.source import Path, Source
+from game.titles.kohle.editor.source import Source
 from game.titles.kohle.layouts.geometry import Box, distance
 from game.titles.kohle.layouts.sizes import load_sizes
 
@@ -35,7 +36,7 @@ class Grip:
     """A thing that can be dragged: a village or station, a slot or name, a point of a border or of a track."""
 
     kind: GripKind
-    path: Path  # of the value that changes
+    path: ValuePath  # of the value that changes
     at: Point
 
     @property
@@ -44,7 +45,7 @@ class Grip:
         return f"point:{self.at[0]},{self.at[1]}"
 
 
-def handles(source: Source, selection: Path) -> list[Grip]:
+def handles(source: Source, selection: ValuePath) -> list[Grip]:
     """The points of what is selected: of a ground's border, a track, the river."""
     match selection:
         case ("grounds", str(key)):
@@ -62,7 +63,7 @@ def handles(source: Source, selection: Path) -> list[Grip]:
     return []
 
 
-def grip_of(source: Source, path: Path) -> Grip | None:
+def grip_of(source: Source, path: ValuePath) -> Grip | None:
     """What dragging a thing moves."""
     value = movable(path)
     at = as_point(source.get(*value)) if value else None
@@ -72,8 +73,8 @@ def grip_of(source: Source, path: Path) -> Grip | None:
 
 
 def hit(
-    source: Source, at: tuple[float, float], reach: float, selection: Path, target: str | None
-) -> tuple[Path | None, Grip | None]:
+    source: Source, at: tuple[float, float], reach: float, selection: ValuePath, target: str | None
+) -> tuple[ValuePath | None, Grip | None]:
     """What lies at a point: the thing to select and what to take hold of. `target` is what the board says."""
     held = min(handles(source, selection), key=lambda grip: dist(grip.at, at), default=None)
     if held is not None and dist(held.at, at) <= reach:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from game.faults import ValuePath
 from game.titles.kohle.editor import cutting, free_places, rails
 from game.titles.kohle.editor.borders import Snap, outlined, snap
 from game.titles.kohle.editor.consequences import line_points
@@ -19,7 +20,7 @@ from game.titles.kohle.editor.shapes import (
     refuse,
     touching,
 )
-from game.titles.kohle.editor.source import Path, Source, TextChange
+from game.titles.kohle.editor.source import Source, TextChange
 from game.titles.kohle.layouts.geometry import Box, cross, edges, near_pairs
 from game.titles.kohle.layouts.sizes import load_sizes
 
@@ -75,7 +76,7 @@ def names_in(source: Source, section: str) -> list[str]:
     return [str(one.get("name")) for part in sections for one in source.section(part).values() if isinstance(one, dict)]
 
 
-def mines(source: Source) -> Iterator[tuple[Path, dict[str, Any]]]:
+def mines(source: Source) -> Iterator[tuple[ValuePath, dict[str, Any]]]:
     """Every small and single mine with its path."""
     for key, ground in source.section("grounds").items():
         found = ground.get("mines") if isinstance(ground, dict) else None
@@ -300,7 +301,7 @@ def copy_ground(source: Source, ground: str, by: tuple[int, int]) -> tuple[Sourc
     change.set((*path, "name"), name)
     change.set((*path, "border"), [[x + by[0], y + by[1]] for x, y in border(source, ground)])
     called = [str(mine.get("name")) for _, mine in mines(source)]
-    spots: list[Path] = [("label",), ("large", "at")]
+    spots: list[ValuePath] = [("label",), ("large", "at")]
     for index, mine in enumerate(old.get("mines") or ()):
         fresh = unused(str(mine.get("name")), called, " ")
         called.append(fresh)

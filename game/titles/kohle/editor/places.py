@@ -1,14 +1,14 @@
 """From a path in the text to a thing on the board and back: what to select, and where its problems are shown."""
 
-from game.faults import Fault, PathStep
+from game.faults import Fault, ValuePath
 from game.titles.kohle.editor.new_things import mines
 from game.titles.kohle.editor.shapes import NODES, Point, as_point, place, points_at, track
-from game.titles.kohle.editor.source import Path, Source
+from game.titles.kohle.editor.source import Source
 
 THINGS = ("regions", "grounds", "villages", "stations", "railways")
 
 
-def thing_of(path: tuple[PathStep, ...]) -> Path:
+def thing_of(path: ValuePath) -> ValuePath:
     """The thing that a value belongs to: a mine, a large mine, a ground, a village … or the map itself, ().
 
     >>> thing_of(("grounds", "heinrich", "mines", 1, "at")), thing_of(("title", "en"))
@@ -26,7 +26,7 @@ def thing_of(path: tuple[PathStep, ...]) -> Path:
     return ()
 
 
-def point_of(source: Source, path: tuple[PathStep, ...]) -> Point | None:
+def point_of(source: Source, path: ValuePath) -> Point | None:
     """Where on the board a value has its place."""
     match path:
         case ("grounds", _, "border", int(), *_) | ("river", int(), *_) | ("railways", _, "path", int(), *_):
@@ -61,7 +61,7 @@ def fault_point(source: Source, fault: Fault) -> Point | None:
     return point_of(source, fault.path)
 
 
-def target_of(source: Source, path: Path) -> str | None:
+def target_of(source: Source, path: ValuePath) -> str | None:
     """The id that the board and the engine use for a thing."""
     match path:
         case ("grounds", _, "mines", int()):
@@ -77,7 +77,7 @@ def target_of(source: Source, path: Path) -> str | None:
     return None
 
 
-def path_of(source: Source, target: str) -> Path | None:
+def path_of(source: Source, target: str) -> ValuePath | None:
     """The path of what the board calls by an id."""
     kind, _, key = target.partition(":")
     match kind:
@@ -92,7 +92,7 @@ def path_of(source: Source, target: str) -> Path | None:
     return None
 
 
-def movable(path: Path) -> Path | None:
+def movable(path: ValuePath) -> ValuePath | None:
     """The value that dragging a thing changes."""
     match path:
         case ("grounds", _):

@@ -4,16 +4,17 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from game.faults import ValuePath
 from game.titles.kohle.editor import rails
 from game.titles.kohle.editor.consequences import listed
 from game.titles.kohle.editor.new_things import KINDS, SECTIONS, mines
 from game.titles.kohle.editor.shapes import NODES, refuse
-from game.titles.kohle.editor.source import Path, Source, TextChange
+from game.titles.kohle.editor.source import Source, TextChange
 
 LAST = {"grounds": "ground", "villages": "village", "regions": "region"}  # there must be one of each
 
 
-def remove(source: Source, path: Path) -> Source:
+def remove(source: Source, path: ValuePath) -> Source:
     """Take a ground, mine, village, station, railway or region off the map with every mention of it."""
     if len(path) == 4:
         return _remove_mine(source, path)
@@ -34,7 +35,7 @@ def remove(source: Source, path: Path) -> Source:
     return change.done()
 
 
-def _remove_mine(source: Source, path: Path) -> Source:
+def _remove_mine(source: Source, path: ValuePath) -> Source:
     if len(source.get(*path[:-1], default=())) == 1:
         raise refuse("last_mine")
     index = path[-1]
@@ -93,7 +94,7 @@ def rename(source: Source, kind: str, old: str, new: str) -> Source:
     return change.done()
 
 
-def _mentions(source: Source, kind: str, key: str) -> Iterator[tuple[Path, str | None]]:
+def _mentions(source: Source, kind: str, key: str) -> Iterator[tuple[ValuePath, str | None]]:
     """Where a thing is mentioned, with what stands there; None where it is a key."""
     match kind:
         case "ground":
@@ -121,7 +122,7 @@ def _mentions(source: Source, kind: str, key: str) -> Iterator[tuple[Path, str |
 def renumber(source: Source) -> Source:
     """Numbers from 1 without gaps; who enters earlier has a lower one (K0.8)."""
 
-    def rank(found: tuple[Path, dict[str, Any]]) -> tuple[int, int]:
+    def rank(found: tuple[ValuePath, dict[str, Any]]) -> tuple[int, int]:
         turn, number = found[1].get("turn"), found[1].get("number")
         return turn if isinstance(turn, int) else 9, number if isinstance(number, int) else 0
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from math import dist
 from typing import Any
 
+from game.faults import ValuePath
 from game.problems import Problem
-from game.titles.kohle.editor.source import Path, Source
+from game.titles.kohle.editor.source import Source
 from game.titles.kohle.layouts.geometry import Box, to_polygon
 from game.titles.kohle.layouts.sizes import load_sizes
 
@@ -68,7 +69,7 @@ def track(source: Source, line: str) -> list[tuple[int, Point]]:
     return points_at(source, "railways", line, "path")
 
 
-def spots(source: Source, point: Point) -> Iterator[Path]:
+def spots(source: Source, point: Point) -> Iterator[ValuePath]:
     """Every value of the text that is this very point of borders, river, villages, stations and tracks."""
     for key in source.section("grounds"):
         yield from (("grounds", key, "border", i) for i, p in points_at(source, "grounds", key, "border") if p == point)

@@ -18,11 +18,9 @@ from typing import Any
 
 import yaml
 
-from game.faults import PathStep
+from game.faults import PathStep, ValuePath
 from game.titles.kohle.editor import style
 from game.yamlfile import Document, parse
-
-Path = tuple[PathStep, ...]
 
 
 @dataclass(frozen=True)
@@ -77,25 +75,25 @@ class Source:
 
     # --- the same text, but for one thing
 
-    def with_value(self, path: Path, value: object, order: Sequence[str] = ()) -> "Source":
+    def with_value(self, path: ValuePath, value: object, order: Sequence[str] = ()) -> "Source":
         """With another value, see `TextChange.set`."""
         change = TextChange(self)
         change.set(path, value, order)
         return change.done()
 
-    def with_entry(self, path: Path, key: PathStep, value: object) -> "Source":
+    def with_entry(self, path: ValuePath, key: PathStep, value: object) -> "Source":
         """With a new entry at the end of a mapping."""
         change = TextChange(self)
         change.add(path, key, value)
         return change.done()
 
-    def with_item(self, path: Path, index: int, value: object) -> "Source":
+    def with_item(self, path: ValuePath, index: int, value: object) -> "Source":
         """With a new item of a list, before the one at `index`."""
         change = TextChange(self)
         change.insert(path, index, value)
         return change.done()
 
-    def without_items(self, path: Path, indices: Iterable[int]) -> "Source":
+    def without_items(self, path: ValuePath, indices: Iterable[int]) -> "Source":
         """Without some items of a list."""
         change = TextChange(self)
         change.remove_items(path, indices)
@@ -136,7 +134,7 @@ class TextChange:
 
     # --- values
 
-    def set(self, path: Path, value: object, order: Sequence[str] = ()) -> None:
+    def set(self, path: ValuePath, value: object, order: Sequence[str] = ()) -> None:
         """Another value; one that is missing is added to its mapping (at its place in `order`, if given)."""
         node = self._source.node(*path)
         if node is None:
@@ -152,7 +150,7 @@ class TextChange:
             start = self._after_colon(path)
             self._splice(start, _end(node), " " + style.wrapped(value, self._column(start) + 1, self._newline))
 
-    def rename(self, path: Path, key: str) -> None:
+    def rename(self, path: ValuePath, key: str) -> None:
         """Another key for the same value."""
         parent = self._source.node(*path[:-1])
         pair = child(parent, path[-1]) if parent else None
@@ -162,7 +160,7 @@ class TextChange:
 
     # --- lists
 
-    def insert(self, path: Path, index: int, value: object) -> None:
+    def insert(self, path: ValuePath, index: int, value: object) -> None:
         """A new item of a list, before the one at `index`."""
         node = self._source.node(*path)
         if not isinstance(node, yaml.SequenceNode) or not node.value:
@@ -182,7 +180,7 @@ class TextChange:
             else:
                 self._new_line(_end(node.value[-1]), dash + style.flow(value))
 
-    def remove_items(self, path: Path, indices: Iterable[int]) -> None:
+    def remove_items(self, path: ValuePath, indices: Iterable[int]) -> None:
         """Take items out of a list."""
         node = self._source.node(*path)
         if not isinstance(node, yaml.SequenceNode):
@@ -213,7 +211,7 @@ class TextChange:
 
     # --- mappings
 
-    def add(self, path: Path, key: PathStep, value: object, order: Sequence[str] = ()) -> None:
+    def add(self, path: ValuePath, key: PathStep, value: object, order: Sequence[str] = ()) -> None:
         """A new entry of a mapping: at its place in `order`, otherwise at the end."""
         node = self._source.node(*path)
         if not isinstance(node, yaml.MappingNode) or not node.value:
@@ -238,7 +236,7 @@ class TextChange:
             start = _start(node.value[0][0])
             self._splice(start, start, text.lstrip() + self._newline + " " * column)
 
-    def _first_entry(self, path: Path, key: PathStep, value: object) -> None:
+    def _first_entry(self, path: ValuePath, key: PathStep, value: object) -> None:
         """Into a mapping that is empty or missing: sections go on lines of their own."""
         node = self._source.node(*path)
         if node is None:
@@ -250,7 +248,7 @@ class TextChange:
         else:
             self._splice(_start(node), _end(node), style.flow({key: value}))
 
-    def remove(self, path: Path) -> None:
+    def remove(self, path: ValuePath) -> None:
         """Take an entry out of its mapping; comments above it stay."""
         parent = self._source.node(*path[:-1])
         if not isinstance(parent, yaml.MappingNode):
@@ -269,7 +267,7 @@ class TextChange:
         else:
             self._splice(_start(key), _start(parent.value[1][0]), "")
 
-    def copy(self, path: Path, key: str) -> None:
+    def copy(self, path: ValuePath, key: str) -> None:
         """A second entry with the same value and the same style, behind the first."""
         parent = self._source.node(*path[:-1])
         pair = child(parent, path[-1]) if parent else None
@@ -310,7 +308,7 @@ class TextChange:
     def _column(self, index: int) -> int:
         return index - self._line_start(index)
 
-    def _after_colon(self, path: Path) -> int:
+    def _after_colon(self, path: ValuePath) -> int:
         parent = self._source.node(*path[:-1])
         pair = child(parent, path[-1]) if parent else None
         assert pair is not None  # asked only for values that are there

@@ -4,16 +4,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
-from game.faults import Fault, PathStep
+from game.faults import Fault, ValuePath
 from game.problems import listed
 from game.texts import LANGUAGES
 from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
 from game.titles.kohle.rules.mapfile import MapGround, MapMine
 
-Path = tuple[PathStep, ...]
 
-
-def mines_of(sheet: MapSheet) -> Iterator[tuple[Path, MapGround, MapMine]]:
+def mines_of(sheet: MapSheet) -> Iterator[tuple[ValuePath, MapGround, MapMine]]:
     """Every small and single mine with its place in the file."""
     for key, ground in sheet.map.grounds.items():
         for index, mine in enumerate(ground.mines):
@@ -22,7 +20,7 @@ def mines_of(sheet: MapSheet) -> Iterator[tuple[Path, MapGround, MapMine]]:
 
 def unknown_regions(sheet: MapSheet) -> Iterator[Fault]:
     parts = sheet.map
-    named: list[tuple[Path, str | None]] = [
+    named: list[tuple[ValuePath, str | None]] = [
         *((("grounds", key, "region"), ground.region) for key, ground in parts.grounds.items()),
         *((("stations", key, "region"), station.region) for key, station in parts.stations.items()),
         *((("players", count, "without_region"), one.without_region) for count, one in parts.players.items()),
@@ -134,7 +132,7 @@ def first_round_has_mines(sheet: MapSheet) -> Iterator[Fault]:
 
 def unique_numbers(sheet: MapSheet) -> Iterator[Fault]:
     """K0.8: the trust and the disaster know mines by their numbers."""
-    seen: dict[int, Path] = {}
+    seen: dict[int, ValuePath] = {}
     for path, _, mine in mines_of(sheet):
         if mine.number in seen:
             line = sheet.line(*seen[mine.number], "number")
@@ -152,7 +150,7 @@ def numbers_in_order(sheet: MapSheet) -> Iterator[Fault]:
         missing = next(number for number in range(1, numbers[-1]) if number not in numbers)
         path = next(path for path, _, mine in mines if mine.number > missing)
         yield sheet.warning((*path, "number"), "number_gap", missing=missing)
-    latest: list[tuple[Path, MapMine, list[MapMine]]] = []  # and those that enter before it with higher numbers
+    latest: list[tuple[ValuePath, MapMine, list[MapMine]]] = []  # and those that enter before it with higher numbers
     for path, _, mine in mines:
         if not latest or mine.turn > latest[-1][1].turn:
             latest.append((path, mine, []))
@@ -172,7 +170,7 @@ def unique_names(sheet: MapSheet) -> Iterator[Fault]:
     yield from _repeated(sheet, ((path, mine.name) for path, _, mine in mines_of(sheet)))
     yield from _repeated(sheet, ((("grounds", key), ground.name) for key, ground in parts.grounds.items()))
     yield from _repeated(sheet, ((("regions", key), region.name) for key, region in parts.regions.items()))
-    places: list[tuple[Path, str]] = [
+    places: list[tuple[ValuePath, str]] = [
         *((("villages", key), village.name) for key, village in parts.villages.items()),
         *((("stations", key), station.name) for key, station in parts.stations.items()),
     ]
@@ -183,8 +181,8 @@ def unique_names(sheet: MapSheet) -> Iterator[Fault]:
         yield from _repeated(sheet, named, language)
 
 
-def _repeated(sheet: MapSheet, named: Iterable[tuple[Path, str]], entry: str = "name") -> Iterator[Fault]:
-    seen: dict[str, Path] = {}
+def _repeated(sheet: MapSheet, named: Iterable[tuple[ValuePath, str]], entry: str = "name") -> Iterator[Fault]:
+    seen: dict[str, ValuePath] = {}
     for path, name in named:
         if name in seen:
             yield sheet.error((*path, entry), "name_twice", name=name, line=sheet.line(*seen[name], entry))

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import dist
 
-from game.faults import Fault, PathStep
+from game.faults import Fault, ValuePath
 from game.titles.kohle.layouts.geometry import Box, Segment, box_in_polygon, inside, segment_meets_box, walk
 from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
 from game.titles.kohle.rules.mapfile import Station, Village
 
-Path = tuple[PathStep, ...]
-Printed = tuple[Path, str, Box]  # where it stands in the file, what it is called, where it is drawn
+Printed = tuple[ValuePath, str, Box]  # where it stands in the file, what it is called, where it is drawn
 
 
 def slots_of(sheet: MapSheet, key: str) -> list[Printed]:
@@ -25,7 +24,7 @@ def slots_of(sheet: MapSheet, key: str) -> list[Printed]:
     return found
 
 
-def nodes_of(sheet: MapSheet) -> list[tuple[Path, Village | Station]]:
+def nodes_of(sheet: MapSheet) -> list[tuple[ValuePath, Village | Station]]:
     """Villages and stations that can be drawn."""
     known = sheet.sizes.villages
     return [

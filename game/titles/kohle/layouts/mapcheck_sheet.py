@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from game.faults import Fault, PathStep
+from game.faults import Fault, PathStep, ValuePath
 from game.titles.kohle.layouts.sizes import Sizes
 from game.titles.kohle.rules.mapfile import GameMap
 from game.titles.kohle.rules.rules import RuleNumbers
@@ -19,11 +19,11 @@ class MapSheet:
     rules: RuleNumbers
     sizes: Sizes
 
-    def error(self, path: tuple[PathStep, ...], key: str, /, *, at_key: bool = False, **values: Any) -> Fault:
+    def error(self, path: ValuePath, key: str, /, *, at_key: bool = False, **values: Any) -> Fault:
         """What makes the map unplayable or misleading."""
         return self.document.fault(path, f"mapcheck.{key}", at_key=at_key, **values)
 
-    def warning(self, path: tuple[PathStep, ...], key: str, /, *, at_key: bool = False, **values: Any) -> Fault:
+    def warning(self, path: ValuePath, key: str, /, *, at_key: bool = False, **values: Any) -> Fault:
         """What the designer may want so."""
         return self.document.fault(path, f"mapcheck.{key}", at_key=at_key, warning=True, **values)
 

@@ -8,7 +8,7 @@ import copy
 from collections.abc import Iterable
 from typing import Any
 
-from game.faults import Fault, PathStep
+from game.faults import Fault, PathStep, ValuePath
 from game.texts import LANGUAGES
 from game.titles.kohle.rules.mapfile import GameMap
 from game.yamlfile import Document, validate
@@ -53,7 +53,7 @@ def _follow(data: Any, way: Iterable[PathStep]) -> Any:
     return data
 
 
-def _value(path: tuple[PathStep, ...], count: int) -> Any:
+def _value(path: ValuePath, count: int) -> Any:
     last = path[-1]
     if last in NAMES:
         return f"? {count}"  # no two alike, or they would be told as such

@@ -6,6 +6,7 @@ import webbrowser
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.faults import ValuePath
 from game.problems import Problem
 from game.scenes.scene import Scene
 from game.titles import title_named
@@ -16,7 +17,6 @@ from game.titles.kohle.editor.editing import Editing
 from game.titles.kohle.editor.grips import Grip, dropped, grip_of
 from game.titles.kohle.editor.places import fault_point, point_of, thing_of
 from game.titles.kohle.editor.shapes import NODES, on_canvas
-from game.titles.kohle.editor.source import Path
 from game.titles.kohle.editor.window.edited_board import EditedBoard
 from game.titles.kohle.editor.window.lab import LabRun
 from game.titles.kohle.editor.window.scrolling import Scrolled
@@ -67,7 +67,7 @@ class EditorActions(Scene):
         """One step; a refusal is said."""
         return self.done(self.editing.do(operation))
 
-    def change(self, path: Path, value: object, order: tuple[str, ...] = ()) -> None:
+    def change(self, path: ValuePath, value: object, order: tuple[str, ...] = ()) -> None:
         self.done(self.editing.set(path, value, order))
 
     def done(self, done: bool) -> bool:
@@ -95,7 +95,7 @@ class EditorActions(Scene):
         self.tell_refusal()
         self.rebuild()
 
-    def show(self, path: Path) -> None:
+    def show(self, path: ValuePath) -> None:
         """Select a thing, and bring it into view if it is not."""
         self.board.select(path)
         point = point_of(self.editing.source, path)

@@ -7,6 +7,7 @@ from math import dist
 
 import pygame
 
+from game.faults import ValuePath
 from game.texts import Texts
 from game.titles.kohle.editor import grips
 from game.titles.kohle.editor.consequences import listed
@@ -14,7 +15,6 @@ from game.titles.kohle.editor.editing import Editing
 from game.titles.kohle.editor.grips import Grip
 from game.titles.kohle.editor.places import fault_point, point_of, target_of
 from game.titles.kohle.editor.shapes import Point, track
-from game.titles.kohle.editor.source import Path
 from game.titles.kohle.editor.window import marks as editor_marks
 from game.titles.kohle.editor.window import tools
 from game.titles.kohle.editor.window.drawing import DrawGround, DrawTrack, SplitGround
@@ -53,7 +53,7 @@ class EditedBoard:
         self._held = 0  # the mouse button that is down
         self._mouse = (-1, -1)
         self._look_due = False
-        self._hover: tuple[Path | None, Grip | None] = (None, None)
+        self._hover: tuple[ValuePath | None, Grip | None] = (None, None)
         self._rect = pygame.Rect(0, 0, 1600, 1000)
         self.sync()
 
@@ -97,7 +97,7 @@ class EditedBoard:
     def handles(self) -> list[Grip]:
         return grips.handles(self.editing.source, self.editing.selection)
 
-    def hit(self, at: BoardPoint) -> tuple[Path | None, Grip | None]:
+    def hit(self, at: BoardPoint) -> tuple[ValuePath | None, Grip | None]:
         """What lies at a point of the board."""
         target = self.view.geometry.target_at(at) if self.view else None
         if target and not target.startswith(DRAGGED):
@@ -106,13 +106,13 @@ class EditedBoard:
 
     # -- what one does with it --
 
-    def select(self, path: Path) -> None:
+    def select(self, path: ValuePath) -> None:
         if path != self.editing.selection:
             self.chosen = None
         self.editing.select(path)
         self._on_select()
 
-    def take(self, name: str, path: Path = ()) -> None:
+    def take(self, name: str, path: ValuePath = ()) -> None:
         """Another tool."""
         match name:
             case "point":

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.faults import ValuePath
 from game.texts import LANGUAGES
 from game.titles.kohle.editor import new_things, rails, removal
 from game.titles.kohle.editor.consequences import listed, take_from_board
 from game.titles.kohle.editor.shapes import NODES
-from game.titles.kohle.editor.source import Path
 from game.titles.kohle.editor.window.rows import Rows
 from game.view import palette
 from game.view.fonts import SANS
@@ -137,7 +137,7 @@ def _counts(scene: Editor) -> dict[str, int]:
     }  # fmt: skip
 
 
-def _link(rows: Rows, path: Path, icon: str, note: str = "") -> None:
+def _link(rows: Rows, path: ValuePath, icon: str, note: str = "") -> None:
     """A button that leads to another thing."""
     scene = rows.scene
     name = scene.editing.source.get(*path, "name", default=str(path[-1]))
@@ -151,7 +151,7 @@ def _link(rows: Rows, path: Path, icon: str, note: str = "") -> None:
 def _region(rows: Rows, key: str) -> None:
     path = ("regions", key)
     rows.heading(rows.t("things.region"))
-    rows.short_name("region", key)
+    rows.short_name(key)
     rows.text("name", (*path, "name"))
     rows.colour("colour", (*path, "colour"))
     rows.colour("band", (*path, "band"))
@@ -169,7 +169,7 @@ def _ground(rows: Rows, key: str) -> None:
     scene, path = rows.scene, ("grounds", key)
     source = scene.editing.source
     rows.heading(rows.t("things.ground"))
-    rows.short_name("ground", key)
+    rows.short_name(key)
     rows.text("name", (*path, "name"))
     rows.drop("region", (*path, "region"), _regions(rows))
     single = source.get(*path, "single") is True
@@ -234,7 +234,7 @@ def _village(rows: Rows, key: str) -> None:
     scene, path = rows.scene, ("villages", key)
     source = scene.editing.source
     rows.heading(rows.t("things.village"))
-    rows.short_name("village", key)
+    rows.short_name(key)
     rows.text("name", (*path, "name"))
     rows.pick("size", (*path, "size"), [(1, "1"), (2, "2")], rows.t("tip.size"))
     _side(rows, path)
@@ -250,14 +250,14 @@ def _village(rows: Rows, key: str) -> None:
     _ends(rows, path)
 
 
-def _side(rows: Rows, path: Path) -> None:
+def _side(rows: Rows, path: ValuePath) -> None:
     rows.pick("label", (*path, "label"), [(side, rows.t(f"sides.{side}")) for side in ("n", "e", "s", "w")])
 
 
 def _station(rows: Rows, key: str) -> None:
     path = ("stations", key)
     rows.heading(rows.t("things.station"))
-    rows.short_name("station", key)
+    rows.short_name(key)
     rows.text("name", (*path, "name"))
     rows.drop("region", (*path, "region"), _regions(rows))
     _side(rows, path)
@@ -269,7 +269,7 @@ def _station(rows: Rows, key: str) -> None:
 def _railway(rows: Rows, key: str) -> None:
     scene, path = rows.scene, ("railways", key)
     rows.heading(rows.t("things.railway"))
-    rows.short_name("railway", key)
+    rows.short_name(key)
     for language in LANGUAGES:
         rows.text(f"name_{language}", (*path, "name", language))
     rows.colour("colour", (*path, "colour"))
@@ -312,7 +312,7 @@ def _river(rows: Rows) -> None:
     rows.button("draw_river", rows.t("button.draw_river"), lambda: scene.board.take("river"), icon="pencil")
 
 
-def _ends(rows: Rows, path: Path, *, copy: bool = True) -> None:
+def _ends(rows: Rows, path: ValuePath, *, copy: bool = True) -> None:
     """Copy and remove."""
     scene = rows.scene
     removing = ("remove", rows.t("button.remove"), "trash", scene.remove)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.faults import ValuePath
 from game.titles.kohle.editor.shapes import as_point
-from game.titles.kohle.editor.source import Path
 from game.titles.kohle.editor.window.row_widgets import Patch, WarningSign
 from game.view import palette
 from game.view.fonts import SANS, SERIF_SEMI
@@ -93,16 +93,16 @@ class Rows:
 
     # -- what changes values --
 
-    def text(self, key: str, path: Path, *, id: str = "", longest: int = LONGEST) -> None:
+    def text(self, key: str, path: ValuePath, *, longest: int = LONGEST) -> None:
         """A text, taken over while it is being typed."""
         box, given = self.named(f"field.{key}"), self.value(*path)
         value = given if isinstance(given, str) else ""
         self.add(
-            TextEntry(f"field.{id or key}", box, value, partial(self.scene.editing.write, path), longest=longest,
+            TextEntry(f"field.{key}", box, value, partial(self.scene.editing.write, path), longest=longest,
                       warned=not value.strip())
         )  # fmt: skip
 
-    def short_name(self, kind: str, key: str) -> None:
+    def short_name(self, key: str) -> None:
         """The id of a thing, changed everywhere on Enter or when the keyboard goes elsewhere."""
         box = self.named("field.id")
         self.add(
@@ -110,7 +110,7 @@ class Rows:
                       on_submit=self.scene.rename)
         )  # fmt: skip
 
-    def number(self, key: str, path: Path, least: int, most: int = 999, order: tuple[str, ...] = ()) -> None:
+    def number(self, key: str, path: ValuePath, least: int, most: int = 999, order: tuple[str, ...] = ()) -> None:
         """A whole number: typed, or by its two buttons."""
         box, given = self.named(f"field.{key}"), self.value(*path)
         value = given if isinstance(given, int) else least
@@ -134,7 +134,7 @@ class Rows:
                    icon="plus", enabled=value < most),
         )  # fmt: skip
 
-    def place(self, key: str, path: Path) -> None:
+    def place(self, key: str, path: ValuePath) -> None:
         """A point: two numbers."""
         box = self.named(f"field.{key}")
         at = as_point(self.value(*path)) or (0, 0)
@@ -152,39 +152,31 @@ class Rows:
                 TextEntry(f"field.{key}.{name}", rect, str(at[index]), partial(typed, index), longest=4, digits=True)
             )
 
-    def pick(
-        self, key: str, path: Path, values: Sequence[tuple[object, str]], tip: str = "", order: tuple[str, ...] = ()
-    ) -> None:
+    def pick(self, key: str, path: ValuePath, values: Sequence[tuple[object, str]], tip: str = "") -> None:
         """One of a few values, side by side."""
-        self._choice(self.named(f"field.{key}"), key, path, values, order, Segmented, tip)
+        self._choice(Segmented, key, path, values, tip)
 
-    def drop(self, key: str, path: Path, values: Sequence[tuple[object, str]], order: tuple[str, ...] = ()) -> None:
+    def drop(self, key: str, path: ValuePath, values: Sequence[tuple[object, str]]) -> None:
         """One of many values, from a list."""
-        self._choice(self.named(f"field.{key}"), key, path, values, order, Dropdown, "")
+        self._choice(Dropdown, key, path, values)
 
     def _choice(
-        self,
-        box: pygame.Rect,
-        key: str,
-        path: Path,
-        values: Sequence[tuple[object, str]],
-        order: tuple[str, ...],
-        kind: type[Segmented] | type[Dropdown],
-        tip: str,
-    ) -> None:
-        given = self.value(*path)
+        self, kind: type[Segmented] | type[Dropdown], key: str, path: ValuePath, values: Sequence[tuple[object, str]],
+        tip: str = "",
+    ) -> None:  # fmt: skip
+        box, given = self.named(f"field.{key}"), self.value(*path)
         known = {str(value): value for value, _ in values}
         if str(given) not in known:  # what the file says stays visible until something else is chosen
             known[str(given)] = given
             values = [*values, (given, str(given))]
         choices = [ChoiceItem(str(value), text, tip) for value, text in values]
-        self.add(kind(f"field.{key}", box, choices, str(given), lambda v: self.scene.change(path, known[v], order)))
+        self.add(kind(f"field.{key}", box, choices, str(given), lambda v: self.scene.change(path, known[v])))
 
     def switch(self, key: str, on: bool, on_change: Callable[[bool], object]) -> None:
         names = self.scene.t("common.off"), self.scene.t("common.on")
         self.add(Toggle(f"field.{key}", self.named(f"field.{key}"), on, on_change, names=names))
 
-    def colour(self, key: str, path: Path) -> None:
+    def colour(self, key: str, path: ValuePath) -> None:
         """A colour as it is written, with a patch of it beside."""
         box, given = self.named(f"field.{key}"), self.value(*path)
         value = given if isinstance(given, str) else ""

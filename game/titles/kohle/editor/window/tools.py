@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
+from game.faults import ValuePath
 from game.titles.kohle.editor import borders, grips, new_things, rails
 from game.titles.kohle.editor.borders import Snap
 from game.titles.kohle.editor.consequences import toggle_ground
 from game.titles.kohle.editor.grips import Grip
 from game.titles.kohle.editor.shapes import NODES, Point, as_point, border, ground_at, on_canvas, river, track
-from game.titles.kohle.editor.source import Path, Source
+from game.titles.kohle.editor.source import Source
 from game.titles.kohle.editor.window import marks as editor_marks
 from game.titles.kohle.layouts.sizes import load_sizes
 
@@ -64,7 +65,7 @@ class Select(Tool):
 
     def __init__(self, board: EditedBoard) -> None:
         super().__init__(board)
-        self._hit: Path | None = None
+        self._hit: ValuePath | None = None
         self._grip: Grip | None = None
         self._far = 0.0
         self._offset: BoardPoint = (0.0, 0.0)
@@ -217,7 +218,7 @@ class PlaceCopy(Tool):
 
     name = "copy"
 
-    def __init__(self, board: EditedBoard, path: Path) -> None:
+    def __init__(self, board: EditedBoard, path: ValuePath) -> None:
         super().__init__(board)
         self.path = path
 
@@ -252,7 +253,7 @@ class PlaceCopy(Tool):
                 editor_marks.draw_ghost(surface, board.camera, on_canvas(self.now), extent, board.ui, radius)
 
 
-def delete_point(source: Source, selection: Path, at: Point) -> Source:
+def delete_point(source: Source, selection: ValuePath, at: Point) -> Source:
     """Take the chosen point out of what is selected."""
     match selection:
         case ("railways", str(line)):
