@@ -78,13 +78,7 @@ def large_slot(large: Large, size: tuple[int, int], scale: Scale, state: Slot) -
         text(picture, ROMAN[large.turn], at, SERIF_BOLD, scale.type(21 if not far else 20), ink)
     star = scale.px(19)
     points = text(
-        picture,
-        str(large.points),
-        (width - scale.px(7), line),
-        SERIF_BOLD,
-        scale.type(19),
-        palette.INK,
-        align="right",
+        picture, str(large.points), (width - scale.px(7), line), SERIF_BOLD, scale.type(19), palette.INK, align="right"
     )
     draw_icon(picture, "star", (points.left - scale.px(3) - star / 2, line), star, palette.BRASS)
     if not far:
@@ -172,10 +166,7 @@ def _future(picture: pygame.Surface, mine: MapMine, single: bool, scale: Scale) 
     counted = mine.value <= COINS_SHOWN
     for i in range(mine.value if counted else 1):
         sketch.circle(
-            (scale.px((11 if single else 8) + i * 9), height - scale.px(8)),
-            3.1 * scale.zoom,
-            PRICE_DOT,
-            alpha=0.75,
+            (scale.px((11 if single else 8) + i * 9), height - scale.px(8)), 3.1 * scale.zoom, PRICE_DOT, alpha=0.75
         )
     sketch.draw(picture)
     if not counted:

@@ -64,10 +64,7 @@ class Canvas:
         reach = r * self.factor
         thick = max(1, round(width * self.factor)) if width else 0
         self._blended(
-            [self.place((x, y))],
-            reach,
-            alpha,
-            lambda on, at: pygame.draw.circle(on, colour, at[0], reach, thick),
+            [self.place((x, y))], reach, alpha, lambda on, at: pygame.draw.circle(on, colour, at[0], reach, thick)
         )
 
     def rect(self, x: float, y: float, w: float, h: float, colour: Colour, alpha: int = 255, r: float = 0) -> None:
@@ -126,11 +123,7 @@ class Canvas:
             self.surface.blit(noise, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _blended(
-        self,
-        spots: list[Point],
-        pad: float,
-        alpha: int,
-        draw: Callable[[pygame.Surface, Sequence[Point]], object],
+        self, spots: list[Point], pad: float, alpha: int, draw: Callable[[pygame.Surface, Sequence[Point]], object]
     ) -> None:
         if alpha >= 255:
             draw(self.surface, spots)

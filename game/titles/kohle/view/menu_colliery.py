@@ -55,10 +55,7 @@ def cottage(canvas: Canvas, x: float, y: float, k: float, seed: int) -> None:
     """A house of the colony, seen from its gable, with light in some windows."""
     rnd = random.Random(seed)
     w, h = 62 * k, 34 * k
-    wall, roof = (
-        mix(rgb("#9A4F3A"), rgb("#7F3F30"), rnd.random()),
-        mix(rgb("#4D342C"), rgb("#5C3B31"), rnd.random()),
-    )
+    wall, roof = (mix(rgb("#9A4F3A"), rgb("#7F3F30"), rnd.random()), mix(rgb("#4D342C"), rgb("#5C3B31"), rnd.random()))
     canvas.polygon([(x - 6 * k, y), (x + w + 60 * k, y - 2 * k), (x + w + 40 * k, y + 5 * k), (x, y + 6 * k)],
                    rgb("#33361F"), 110)  # fmt: skip
     side = [(x + w, y), (x + w, y - h), (x + w + 30 * k, y - h - 2 * k), (x + w + 30 * k, y - 2 * k)]
@@ -104,43 +101,13 @@ def _bricks(canvas: Canvas, x: float, y: float, w: float, h: float, tone: Colour
 
 def colliery(canvas: Canvas) -> None:
     """Boiler chimneys, engine house, winding tower and headframe."""
-    yard = [
-        (960, GROUND + 50),
-        (1000, GROUND - 30),
-        (1120, GROUND - 48),
-        (1600, GROUND - 56),
-        (1600, GROUND + 50),
-    ]
+    yard = [(960, GROUND + 50), (1000, GROUND - 30), (1120, GROUND - 48), (1600, GROUND - 56), (1600, GROUND + 50)]
     canvas.polygon(yard, rgb("#55523A"))
     chimney(canvas, 1136, GROUND, 352, 34, rgb("#7A4334"))
-    smoke(
-        canvas,
-        1136,
-        GROUND - 358,
-        46,
-        rgb("#4C4743"),
-        150,
-        drift=(-9, -8.4),
-        first=11,
-        growth=1.6,
-        seed=5,
-        blur=6,
-    )
+    smoke(canvas, 1136, GROUND - 358, 46, rgb("#4C4743"), 150, drift=(-9, -8.4), first=11, growth=1.6, seed=5, blur=6)
     smoke(canvas, 1136, GROUND - 358, 34, rgb("#8A7F72"), 105, drift=(-9.6, -9.6), first=8, growth=1.7, seed=9)
     chimney(canvas, 1196, GROUND, 262, 28, rgb("#6E3C30"))
-    smoke(
-        canvas,
-        1196,
-        GROUND - 266,
-        26,
-        rgb("#6B635B"),
-        120,
-        drift=(-9, -6.6),
-        first=8,
-        growth=1.3,
-        seed=14,
-        blur=6,
-    )
+    smoke(canvas, 1196, GROUND - 266, 26, rgb("#6B635B"), 120, drift=(-9, -6.6), first=8, growth=1.3, seed=14, blur=6)
     _engine_house(canvas, 1064, 262)
     _headframe(canvas, SHAFT, GROUND - 392)
     _shaft_house(canvas)
@@ -149,12 +116,7 @@ def colliery(canvas: Canvas) -> None:
 def _engine_house(canvas: Canvas, x: float, w: float) -> None:
     _bricks(canvas, x, GROUND - 122, w, 122, BRICK)
     canvas.rect(x, GROUND - 12, w, 12, shade(BRICK, 0.7))
-    roof = [
-        (x - 14, GROUND - 120),
-        (x + 32, GROUND - 172),
-        (x + w - 32, GROUND - 172),
-        (x + w + 14, GROUND - 120),
-    ]
+    roof = [(x - 14, GROUND - 120), (x + 32, GROUND - 172), (x + w - 32, GROUND - 172), (x + w + 14, GROUND - 120)]
     canvas.polygon(roof, ROOF)
     for i in range(1, 12):
         top, foot = x + 32 + i * (w - 64) / 12, x - 14 + i * (w + 28) / 12

@@ -53,25 +53,10 @@ def _sky(canvas: Canvas) -> None:
     rnd = random.Random(8)
     for y, count, height, alpha in ((120, 7, 15, 120), (205, 8, 12, 150), (290, 9, 9, 190), (352, 8, 6, 210)):
         _clouds(canvas, y, count, height, alpha)
-    flock = (
-        (742, 300),
-        (764, 290),
-        (790, 306),
-        (806, 286),
-        (832, 298),
-        (1010, 236),
-        (1030, 228),
-        (1052, 240),
-    )
+    flock = ((742, 300), (764, 290), (790, 306), (806, 286), (832, 298), (1010, 236), (1030, 228), (1052, 240))
     for x, y in flock:  # rooks on their way home
         span = 5 + rnd.random() * 4
-        wing = [
-            (x - span, y - 2.5),
-            (x - span * 0.4, y - 4),
-            (x, y),
-            (x + span * 0.4, y - 4),
-            (x + span, y - 2.5),
-        ]
+        wing = [(x - span, y - 2.5), (x - span * 0.4, y - 4), (x, y), (x + span * 0.4, y - 4), (x + span, y - 2.5)]
         canvas.line(wing, rgb("#4B4A45"), 1.5, 200)
 
 

@@ -60,19 +60,7 @@ def _locomotive(canvas: Canvas, x: float) -> None:
         for size, tone in ((r, coal), (r - 3.6, rgb("#8A3A2C")), (3.4, coal)):
             canvas.circle(x + wheel, y + 6 - r, size, tone)
     canvas.line([(x + 52, y - 8), (x + 96, y - 6), (x + 130, y - 6)], rgb("#B9B4A8"), 2.4)
-    smoke(
-        canvas,
-        x + 130,
-        y - 100,
-        30,
-        rgb("#F1E6D2"),
-        120,
-        drift=(-10, -3.4),
-        first=7,
-        growth=1.3,
-        seed=77,
-        blur=6,
-    )
+    smoke(canvas, x + 130, y - 100, 30, rgb("#F1E6D2"), 120, drift=(-10, -3.4), first=7, growth=1.3, seed=77, blur=6)
 
 
 def shift(canvas: Canvas) -> None:
@@ -82,14 +70,7 @@ def shift(canvas: Canvas) -> None:
 
 
 def miner(
-    canvas: Canvas,
-    x: float,
-    y: float,
-    k: float,
-    *,
-    left: bool,
-    stride: float = 6,
-    tone: Colour = SILHOUETTE,
+    canvas: Canvas, x: float, y: float, k: float, *, left: bool, stride: float = 6, tone: Colour = SILHOUETTE
 ) -> None:
     """A walking miner with pick and lamp; `y` is where his feet are."""
     d = -1 if left else 1

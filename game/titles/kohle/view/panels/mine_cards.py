@@ -33,13 +33,7 @@ DIM = rgb("#4A4038")
 
 
 def draw_portrait(
-    pen: Pen,
-    rect: pygame.Rect,
-    face: MineFace,
-    *,
-    trust: bool = False,
-    dim: bool = False,
-    bright: bool = False,
+    pen: Pen, rect: pygame.Rect, face: MineFace, *, trust: bool = False, dim: bool = False, bright: bool = False
 ) -> None:
     """A card on offer: band, vignette, name in two lines, yields. Low cards lose their vignette first."""
     px = pen.px
@@ -48,12 +42,7 @@ def draw_portrait(
     draw_band(pen, rect, face, band)
     pen.text(str(face.number), (rect.x + px(8), rect.y + band / 2 + 1), SERIF_BOLD, 17, BAND_INK)
     pen.text(
-        ROMAN[face.round],
-        (rect.centerx + px(2), rect.y + band / 2 + 1),
-        SERIF_SEMI,
-        13,
-        BAND_SECOND,
-        align="centre",
+        ROMAN[face.round], (rect.centerx + px(2), rect.y + band / 2 + 1), SERIF_SEMI, 13, BAND_SECOND, align="centre"
     )
     pen.coin((rect.right - px(14), rect.y + band / 2 + 1), 20, face.price)
     foot = px(26)
@@ -157,13 +146,7 @@ def draw_large_card(
 
 
 def draw_chip(
-    pen: Pen,
-    rect: pygame.Rect,
-    face: MineFace,
-    *,
-    trust: bool = False,
-    dim: bool = False,
-    bright: bool = False,
+    pen: Pen, rect: pygame.Rect, face: MineFace, *, trust: bool = False, dim: bool = False, bright: bool = False
 ) -> None:
     """The card of small windows: region band with number and round at the left, price, yields.
 
@@ -200,13 +183,7 @@ def draw_chip(
 
 
 def draw_row(
-    pen: Pen,
-    rect: pygame.Rect,
-    face: MineFace,
-    *,
-    trust: bool = False,
-    dim: bool = False,
-    bright: bool = False,
+    pen: Pen, rect: pygame.Rect, face: MineFace, *, trust: bool = False, dim: bool = False, bright: bool = False
 ) -> None:
     """A low and wide card of small windows: number and round, name, price, yields. The trust's tag covers the round."""
     px, side = pen.px, pen.px(28)

@@ -19,13 +19,7 @@ VignetteKind = Literal["adit", "headframe", "tower"]
 SKY, HORIZON = rgb("#BFC9C6"), rgb("#EFDDB4")
 FAR, HILL, MEADOW, FOREGROUND = rgb("#B9B38F"), rgb("#9C966F"), rgb("#7C7A55"), rgb("#5F5A42")
 IRON, BRICK, BRICK_DARK, ROOF = rgb("#3D322C"), rgb("#96503C"), rgb("#7A3F30"), rgb("#4C302A")
-WINDOW, SMOKE, SUN, TIMBER, STONE = (
-    rgb("#F3CF7C"),
-    rgb("#716B66"),
-    rgb("#FBEFC9"),
-    rgb("#5C4430"),
-    rgb("#8C8370"),
-)
+WINDOW, SMOKE, SUN, TIMBER, STONE = (rgb("#F3CF7C"), rgb("#716B66"), rgb("#FBEFC9"), rgb("#5C4430"), rgb("#8C8370"))
 HIGH = 44.0  # of the drawing's own coordinates; their width follows from the place
 
 
@@ -136,8 +130,7 @@ class _Scene:
         draw, eaves = self.sketch, foot - high
         draw.rect((x, eaves, wide, high), BRICK)
         draw.polygon(
-            [(x - 1.2, eaves + 0.4), (x + wide * 0.5, eaves - high * 0.55), (x + wide + 1.2, eaves + 0.4)],
-            ROOF,
+            [(x - 1.2, eaves + 0.4), (x + wide * 0.5, eaves - high * 0.55), (x + wide + 1.2, eaves + 0.4)], ROOF
         )
         step = wide / windows
         for i in range(windows):
