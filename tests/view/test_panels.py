@@ -65,9 +65,12 @@ def played(seed: int = 1) -> Match:
 
 
 class Spaces(Panel[tuple[str, ...]]):
-    """Places in a row; the last is a piece that lies on the first."""
+    """Places in a row; the last is a piece that lies on the first. What is chosen has a face of its own."""
 
     painted = 0
+
+    def _faces(self, marks: Highlights) -> dict[str, Mark]:
+        return {place: mark for place, mark in marks.items() if mark is Mark.CHOSEN}
 
     def _draw(self, pen: Pen, content: tuple[str, ...], marks: Highlights) -> None:
         self.painted += 1

@@ -12,7 +12,7 @@ from game.view.lettering import fit_text
 from game.view.palette import Level
 from game.view.panels.buttons import broken, button_width, draw_button, draw_plain, plain
 from game.view.panels.contents import BarButton, BarContent
-from game.view.panels.panel import Highlights, Mark, Panel
+from game.view.panels.panel import Highlights, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
 
@@ -34,9 +34,6 @@ class ActionBar(Panel[BarContent]):
     Nothing wanders: the program's buttons and the big one have their places whether or not there is a big one,
     and in a turn the actions begin at the same place whatever is asked; what steers bots ends at the same place.
     """
-
-    def _faces(self, marks: Highlights) -> dict[str, Mark]:
-        return {}
 
     def _draw(self, pen: Pen, content: BarContent, marks: Highlights) -> None:
         box, px = self.box, pen.px

@@ -102,9 +102,6 @@ class Log(Panel[LogContent]):
 
     # -- drawing --
 
-    def _faces(self, marks: Highlights) -> dict[str, Mark]:
-        return {}
-
     def _light(self, surface: pygame.Surface, place: str, mark: Mark, strength: float) -> None:
         """A line is lit as a row, without a ring."""
         if place == Control.LOG:

@@ -225,8 +225,8 @@ class Panel(ABC, Generic[C]):
         return bool(same(other)) if same is not None else one == other
 
     def _faces(self, marks: Highlights) -> dict[str, Mark]:
-        """The highlights that change more than ring and halo: the picture is drawn anew for these."""
-        return {place: mark for place, mark in marks.items() if mark in (Mark.CHOSEN, Mark.REFUSED)}
+        """The highlights that change more than ring and halo: the picture is drawn anew for these. Mostly none."""
+        return {}
 
     def _add(
         self, place: str, rect: pygame.Rect | tuple[float, float, float, float], radius: float | None = None,

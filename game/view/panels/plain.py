@@ -7,7 +7,7 @@ import pygame
 from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD, SERIF_SEMI
 from game.view.palette import Level
-from game.view.panels.panel import Highlights, Mark, Panel
+from game.view.panels.panel import Highlights, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import paper_panel
 
@@ -48,9 +48,6 @@ class RowsInView:
 
 class PlayerRows(Panel[RowsInView]):
     """Targets: `seat:2` rows."""
-
-    def _faces(self, marks: Highlights) -> dict[str, Mark]:
-        return {}
 
     def _draw(self, pen: Pen, content: RowsInView, marks: Highlights) -> None:
         px, box = pen.px, self.box

@@ -13,7 +13,7 @@ from game.view import palette
 from game.view.fonts import SANS, SERIF_BLACK, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
 from game.view.lettering import ROMAN
 from game.view.palette import Level, mix, rgb
-from game.view.panels.panel import Highlights, Mark, Panel
+from game.view.panels.panel import Highlights, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel, paper_panel
 from game.view.runs import Gap, Icon, Part, Word
@@ -156,9 +156,6 @@ class _Grid:
 class BreakdownChart(Panel[Breakdown]):
     """Targets: `source:board` rows, `seat:2` columns."""
 
-    def _faces(self, marks: Highlights) -> dict[str, Mark]:
-        return {}
-
     def _draw(self, pen: Pen, content: Breakdown, marks: Highlights) -> None:
         px, box = pen.px, self.box
         paper_panel(pen.surface, box, palette.PAPER, px(9), level=Level.PANEL, seed=31, scale=self.look.scale)
@@ -292,9 +289,6 @@ class BreakdownChart(Panel[Breakdown]):
 class CurveChart(Panel[Curve]):
     """The curve of points: each line ends in its player's disc; where lines meet, the discs are pushed apart."""
 
-    def _faces(self, marks: Highlights) -> dict[str, Mark]:
-        return {}
-
     def _draw(self, pen: Pen, content: Curve, marks: Highlights) -> None:
         px, box = pen.px, self.box
         paper_panel(pen.surface, box, palette.PAPER, px(9), level=Level.PANEL, seed=33, scale=self.look.scale)
@@ -376,9 +370,6 @@ class CurveChart(Panel[Curve]):
 
 class EndPicture(Panel[Breakdown]):
     """How it all ended, as the title draws it."""
-
-    def _faces(self, marks: Highlights) -> dict[str, Mark]:
-        return {}
 
     def _draw(self, pen: Pen, content: Breakdown, marks: Highlights) -> None:
         coal_panel(pen.surface, self.box, pen.px(9), level=Level.PANEL, scale=self.look.scale)

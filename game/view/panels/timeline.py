@@ -7,7 +7,7 @@ from game.view.controls import TIMELINE_NOW, Control
 from game.view.fonts import SANS, SERIF_SEMI
 from game.view.lettering import ROMAN
 from game.view.panels.contents import TimelineContent
-from game.view.panels.panel import Highlights, Mark, Panel
+from game.view.panels.panel import Highlights, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
 
@@ -22,9 +22,6 @@ class Timeline(Panel[TimelineContent]):
         margin = self.look.px(8)
         share = (x - rail.x - margin) / max(1, rail.w - 2 * margin)
         return round(max(0.0, min(1.0, share)) * (self.content.moves - 1))
-
-    def _faces(self, marks: Highlights) -> dict[str, Mark]:
-        return {}
 
     def _draw(self, pen: Pen, content: TimelineContent, marks: Highlights) -> None:
         px, box = pen.px, self.box

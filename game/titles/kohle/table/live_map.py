@@ -5,7 +5,7 @@ there is a place on the new board for everything that lies on the old one.
 """
 
 from game.texts import Texts
-from game.titles.kohle.editor.window.file_watch import MapWatch, same_places
+from game.titles.kohle.layouts.file_watch import MapWatch, same_places
 from game.titles.kohle.layouts.maps import map_path
 from game.titles.kohle.rules.mapfile import GameMap
 from game.titles.kohle.table.board import TableBoard

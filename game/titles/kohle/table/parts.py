@@ -96,7 +96,7 @@ class KohleParts(KohleAsking, PlainParts):
         }
         if areas.stage is Stage.DISASTER:
             made["tableau"] = _at(DisasterTableau, areas.tableau, look)
-        elif not areas.compact or not areas.raised.w:
+        elif not areas.raised.w:
             made["tableau"], made["cards"] = _at(Tableau, areas.tableau, look), _at(PitheadPanel, areas.cards, look)
         else:
             made["band"] = band = TableauBand(areas.tableau, look)

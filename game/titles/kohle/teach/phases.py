@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from game.titles.kohle import targets
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.phases.trust import next_taken
@@ -25,14 +26,14 @@ def places(pos: Position, phase: int) -> Iterator[str]:
         case Phase.BONUS:
             yield from (f"bonus:{bonus}" for bonus in pos.track if bonus)
         case Phase.ACTION | Phase.SECOND_ACTION:
-            yield from (f"display:{pos.board.mines[mine].number}" for mine in pos.display)
+            yield from map(targets.display, pos.display)
         case Phase.EXTRA_ACTION:
             yield from (f"seat:{seat}" for seat, player in enumerate(pos.players) if player.extra_actions)
         case Phase.DISASTER:
             yield from (f"disaster:{pos.round}", f"lost:{pos.round}")
         case Phase.TRUST:
             for mine in next_taken(pos):
-                yield from (mine, f"display:{pos.board.mines[mine].number}")
+                yield from (mine, targets.display(mine))
         case Phase.INCOME:
             yield from (f"seat:{seat}" for seat in range(len(pos.players)))
         case Phase.BOARD:

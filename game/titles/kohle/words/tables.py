@@ -7,7 +7,7 @@ from game.engine.event import Event
 from game.engine.move import Move
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.actions.mine import SecondMiner, SecondWorker
-from game.titles.kohle.rules.names import MINES, POOL, bare
+from game.titles.kohle.rules.names import MINES, POOL, TRUST, bare
 from game.titles.kohle.rules.phases.auction import Extras
 from game.titles.kohle.rules.phases.disaster import Secure
 from game.titles.kohle.rules.phases.extra_action import SpendExtra
@@ -76,7 +76,7 @@ VARIANTS: Final[Mapping[type[Event], Variant]] = {
     ev.TrustBought: lambda event: None if kind_of(event.mine) is T.LARGE else "",  # it has won the ground
     ev.GroundScored: lambda event: "both" if event.settlements else "mines",
     ev.ExtraBid: lambda event: event.what,
-    ev.ConsolidationWon: lambda event: "trust" if event.player < 0 else "paid" if event.paid else "free",
+    ev.ConsolidationWon: lambda event: "trust" if event.player == TRUST else "paid" if event.paid else "free",
     ev.GameEnded: lambda event: "shared" if len(event.winners) > 1 else "one",
 }
 

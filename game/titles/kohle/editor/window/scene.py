@@ -14,9 +14,9 @@ from game.titles.kohle.editor.recent import remember
 from game.titles.kohle.editor.window import panel, surroundings
 from game.titles.kohle.editor.window.actions import EditorActions
 from game.titles.kohle.editor.window.edited_board import NEARER
-from game.titles.kohle.editor.window.file_watch import FileWatch
 from game.titles.kohle.editor.window.saving import Saving
 from game.titles.kohle.editor.window.surroundings import EditorLayout
+from game.titles.kohle.layouts.file_watch import FileWatch
 from game.titles.kohle.layouts.maps import map_path
 from game.view.widgets_buttons import Kind
 from game.view.widgets_dialog import Dialog

@@ -16,7 +16,7 @@ from game.view.fonts import SANS, SANS_BOLD, SANS_ITALIC, SERIF_BOLD, SERIF_SEMI
 from game.view.light import glow
 from game.view.palette import Level, rgb
 from game.view.panels.hyphenation import broken
-from game.view.panels.panel import Highlights, Mark, Panel
+from game.view.panels.panel import Highlights, Panel
 from game.view.panels.pen import LEADING, Pen
 from game.view.paper import paper_panel
 from game.view.runs import Gap, Icon, Part, PieceIcon, Word, coin
@@ -48,9 +48,6 @@ class Bidding:
 
 class BidSheet(Panel[Bidding]):
     """Targets: `bidder:2` and `bidder:trust` rows, `sheet:17` the small mines at stake, `sheet:large`."""
-
-    def _faces(self, marks: Highlights) -> dict[str, Mark]:
-        return {}
 
     def _draw(self, pen: Pen, content: Bidding, marks: Highlights) -> None:
         px, box = pen.px, self.box
@@ -253,9 +250,6 @@ class AuctionQueue(Panel[Bidding]):
     def _alike(self, one: Bidding, other: Bidding) -> bool:
         """A bid changes nothing here."""
         return (one.ground, one.won, one.view.position.round) == (other.ground, other.won, other.view.position.round)
-
-    def _faces(self, marks: Highlights) -> dict[str, Mark]:
-        return {}
 
     def _draw(self, pen: Pen, content: Bidding, marks: Highlights) -> None:
         px, box, pos, seats = pen.px, self.box, content.view.position, content.view.seats

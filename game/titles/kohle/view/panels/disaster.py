@@ -17,7 +17,7 @@ from game.titles.kohle.view.panels.view import KohleView, player_of
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
 from game.view.palette import Colour, rgb
-from game.view.panels.panel import Highlights, Mark, Panel
+from game.view.panels.panel import Highlights, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
 from game.view.runs import Gap, Icon, Part, PieceIcon, Word
@@ -32,9 +32,6 @@ class RiskSheet(Panel[Danger]):
     """Targets: `risk:2` a player's row, `ladder:1` one mine more secured, `disaster` the marker, `bag`;
     places: `drawn:0` to `drawn:2` where the discs go, `seat:2` where a player's losses show.
     """  # fmt: skip
-
-    def _faces(self, marks: Highlights) -> dict[str, Mark]:
-        return {}
 
     @property
     def head(self) -> int:

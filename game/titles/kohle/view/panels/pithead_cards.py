@@ -15,7 +15,7 @@ from game.titles.kohle.view.panels.view import KohleView, player_of
 from game.view import palette
 from game.view.fonts import SANS, SERIF_SEMI
 from game.view.palette import Level, rgb
-from game.view.panels.panel import Highlights, Mark, Panel
+from game.view.panels.panel import Highlights, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import paper_panel
 from game.view.runs import Gap, Icon, Part, Parts, PieceIcon, Word, arrow, coin, number, star
@@ -48,12 +48,9 @@ class PitheadPanel(Panel[KohleView]):
         wide = (self.box.w + gap) / len(CARDS) - gap
         for i, name in enumerate(CARDS):
             rect = pygame.Rect(round(self.box.x + i * (wide + gap)), self.box.y, round(wide), self.box.h)
-            self._card(pen, rect, name, content, marks)
+            self._card(pen, rect, name, content)
 
-    def _faces(self, marks: Highlights) -> dict[str, Mark]:
-        return {}
-
-    def _card(self, pen: Pen, rect: pygame.Rect, name: Card, view: KohleView, marks: Highlights) -> None:
+    def _card(self, pen: Pen, rect: pygame.Rect, name: Card, view: KohleView) -> None:
         px, flipped = pen.px, name in player_of(view).flipped
         paper_panel(pen.surface, rect, palette.PAPER, px(7), level=Level.CARD, seed=len(name), scale=self.look.scale)
         head = card_head(pen, rect, name, flipped, HEAD)

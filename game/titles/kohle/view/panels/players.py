@@ -12,7 +12,7 @@ from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD, SERIF_SEMI
 from game.view.palette import rgb
 from game.view.panels.bot_sign import WIDTH, draw_bot
-from game.view.panels.panel import Highlights, Mark, Panel
+from game.view.panels.panel import Highlights, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
 
@@ -135,6 +135,3 @@ class Players(Panel[KohleView]):
         else:
             pen.piece("bonus_" + player.bonus, (x, y), min(22 if narrow else 26, row.h / self.look.scale - 8))
         self._add(f"seat:{seat}:bonus", (x - px(14), y - px(14), px(28), px(28)), target=False, lights=False)
-
-    def _faces(self, marks: Highlights) -> dict[str, Mark]:
-        return {}
