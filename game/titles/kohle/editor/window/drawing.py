@@ -7,13 +7,11 @@ from itertools import pairwise
 from math import dist
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.texts import LANGUAGES, Texts
 from game.titles.kohle.editor import borders, new_things, rails
 from game.titles.kohle.editor.borders import Snap
 from game.titles.kohle.editor.shapes import Point, border, nearest, nodes, on_canvas
-from game.titles.kohle.editor.window import marks as editor_marks
+from game.titles.kohle.editor.window.marks import EditorMarks
 from game.titles.kohle.editor.window.tools import BoardPoint, Tool
 from game.titles.kohle.layouts.geometry import distance, edges
 
@@ -54,17 +52,16 @@ class DrawGround(Tool):
         had, self.corners = bool(self.corners), []
         return had
 
-    def draw(self, surface: pygame.Surface) -> None:
-        board, source = self.board, self.board.editing.source
-        here = self._snap(self.now)
+    def draw(self, marks: EditorMarks) -> None:
+        source, here = self.board.editing.source, self._snap(self.now)
         chain: list[Point] = []
         for a, b in pairwise([*self.corners, here]):
             chain += [a.at, *borders.along_outside(source, a.at, b.at)]
         chain.append(here.at)
-        editor_marks.draw_chain(surface, board.camera, chain, board.ui)
-        editor_marks.draw_handles(surface, board.camera, [corner.at for corner in self.corners], board.ui, hot=here.at)
+        marks.chain(chain)
+        marks.handles([corner.at for corner in self.corners], hot=here.at)
         if here.at != on_canvas(self.now):
-            editor_marks.draw_landing(surface, board.camera, here.at, board.ui)
+            marks.landing(here.at)
 
 
 class SplitGround(Tool):
@@ -105,13 +102,13 @@ class SplitGround(Tool):
         had, self.way = bool(self.way), []
         return had
 
-    def draw(self, surface: pygame.Surface) -> None:
-        board, landed = self.board, self._on_border(self.now)
+    def draw(self, marks: EditorMarks) -> None:
+        landed = self._on_border(self.now)
         here = landed or on_canvas(self.now)
-        editor_marks.draw_chain(surface, board.camera, [*self.way, here], board.ui)
-        editor_marks.draw_handles(surface, board.camera, self.way, board.ui)
+        marks.chain([*self.way, here])
+        marks.handles(self.way)
         if landed:
-            editor_marks.draw_landing(surface, board.camera, landed, board.ui)
+            marks.landing(landed)
 
 
 class DrawTrack(Tool):
@@ -164,10 +161,10 @@ class DrawTrack(Tool):
         had, self.points, self.stops = bool(self.points), [], []
         return had
 
-    def draw(self, surface: pygame.Surface) -> None:
-        board, stop = self.board, self._stop(self.now)
+    def draw(self, marks: EditorMarks) -> None:
+        stop = self._stop(self.now)
         here = stop[1] if stop else on_canvas(self.now)
-        editor_marks.draw_chain(surface, board.camera, [*self.points, here], board.ui, width=3)
-        editor_marks.draw_handles(surface, board.camera, self.points, board.ui)
+        marks.chain([*self.points, here], width=3)
+        marks.handles(self.points)
         if stop:
-            editor_marks.draw_landing(surface, board.camera, here, board.ui)
+            marks.landing(here)

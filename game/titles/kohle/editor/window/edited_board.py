@@ -15,9 +15,9 @@ from game.titles.kohle.editor.editing import Editing
 from game.titles.kohle.editor.grips import Grip
 from game.titles.kohle.editor.places import fault_point, point_of, target_of
 from game.titles.kohle.editor.shapes import Point, track
-from game.titles.kohle.editor.window import marks as editor_marks
 from game.titles.kohle.editor.window import tools
 from game.titles.kohle.editor.window.drawing import DrawGround, DrawTrack, SplitGround
+from game.titles.kohle.editor.window.marks import EditorMarks, badge, badge_size
 from game.titles.kohle.editor.window.tools import BoardPoint, Select, Tool
 from game.titles.kohle.rules.mapfile import GameMap
 from game.titles.kohle.rules.rules_file import load_rules
@@ -240,22 +240,23 @@ class EditedBoard:
         return lights
 
     def _draw_marks(self, surface: pygame.Surface) -> None:
+        marks = EditorMarks(surface, self.camera, self.ui)
         if self.editing.selection[:1] == ("railways",):
             points = [point for _, point in track(self.editing.source, str(self.editing.selection[1]))]
-            editor_marks.draw_chain(surface, self.camera, points, self.ui, palette.CHOSEN_BOTTOM, width=1.6)
+            marks.chain(points, palette.CHOSEN_BOTTOM, width=1.6)
         grip = self._hover[1]
         hot = grip.at if grip and grip.kind in ("vertex", "track") else None
         points = [handle.at for handle in self.handles()]
-        editor_marks.draw_handles(surface, self.camera, points, self.ui, hot, self.chosen)
+        marks.handles(points, hot, self.chosen)
         for rect, index in self._badges():
-            picture = editor_marks.badge(self.editing.faults[index].warning, rect.w)
+            picture = badge(self.editing.faults[index].warning, rect.w)
             surface.blit(picture, rect)
-        self.tool.draw(surface)
+        self.tool.draw(marks)
 
     def _badges(self) -> list[tuple[pygame.Rect, int]]:
         """Where problems show; those at the same place are one sign, and the worst is told."""
         found: list[tuple[pygame.Rect, int]] = []
-        size = editor_marks.badge_size(self.ui)
+        size = badge_size(self.ui)
         taken: list[BoardPoint] = []
         for index, fault in enumerate(self.editing.faults):
             point = fault_point(self.editing.source, fault)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.titles.kohle.editor.window import marks as editor_marks
+from game.titles.kohle.editor.window.marks import badge
 from game.view import palette
 from game.view.look import Look
 from game.view.paint import rounded
@@ -54,4 +54,4 @@ class WarningSign(Widget):
         super().__init__("sign", rect, enabled=False)
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        surface.blit(editor_marks.badge(True, self.rect.w), self.rect)
+        surface.blit(badge(True, self.rect.w), self.rect)

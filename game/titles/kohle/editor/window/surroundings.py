@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.titles.kohle.editor.window import marks as editor_marks
 from game.titles.kohle.editor.window.edited_board import NEARER
 from game.titles.kohle.editor.window.lab import GAMES
+from game.titles.kohle.editor.window.marks import badge
 from game.titles.kohle.editor.window.row_widgets import Progress
 from game.titles.kohle.editor.window.rows import Rows
 from game.view import palette, paper
@@ -154,7 +154,7 @@ def _problem(scene: Editor, surface: pygame.Surface, row: str, rect: pygame.Rect
     size = look.px(18)
     if chosen:
         rounded(surface, rect, palette.COAL_ROW, radius=look.px(5))
-    surface.blit(editor_marks.badge(fault.warning, size), (rect.x + look.px(5), rect.centery - size // 2))
+    surface.blit(badge(fault.warning, size), (rect.x + look.px(5), rect.centery - size // 2))
     where = scene.t("editor.problems.line", line=fault.line)
     line = pygame.Rect(rect.right - look.px(84), rect.y, look.px(78), rect.h)
     draw_text(surface, where, line, SANS, look.type(13.5), palette.COAL_DIM, align="right", lines=1)

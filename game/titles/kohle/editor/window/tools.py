@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-import pygame
-
 from game.faults import ValuePath
 from game.titles.kohle.editor import borders, grips, new_things, rails
 from game.titles.kohle.editor.borders import Snap
@@ -14,7 +12,7 @@ from game.titles.kohle.editor.consequences import toggle_ground
 from game.titles.kohle.editor.grips import Grip
 from game.titles.kohle.editor.shapes import NODES, Point, as_point, border, ground_at, on_canvas, river, track
 from game.titles.kohle.editor.source import Source
-from game.titles.kohle.editor.window import marks as editor_marks
+from game.titles.kohle.editor.window.marks import EditorMarks
 from game.titles.kohle.layouts.sizes import load_sizes
 
 if TYPE_CHECKING:
@@ -54,7 +52,7 @@ class Tool:
         """Escape; True if there was something to give up."""
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, marks: EditorMarks) -> None:
         """Over the board."""
 
 
@@ -108,21 +106,20 @@ class Select(Tool):
         held, self.landing, self._grip = self.dragging, None, None
         return held
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, marks: EditorMarks) -> None:
         grip, landing = self._grip, self.landing
         if grip is None or landing is None:
             return
-        board, ui = self.board, self.board.ui
-        camera = board.camera
+        board = self.board
         for chain in grips.ghosts(board.editing.source, grip, landing.at, soft=board.soft):
-            editor_marks.draw_chain(surface, camera, chain, ui)
+            marks.chain(chain)
         if grip.kind in ("vertex", "track"):
-            editor_marks.draw_handles(surface, camera, [landing.at], ui, hot=landing.at)
+            marks.handles([landing.at], hot=landing.at)
             if landing.side or landing.at != on_canvas(self.now):
-                editor_marks.draw_landing(surface, camera, landing.at, ui)
+                marks.landing(landing.at)
         else:
             extent, radius = _extent(board.editing.source, grip)
-            editor_marks.draw_ghost(surface, camera, landing.at, extent, ui, radius)
+            marks.ghost(landing.at, extent, radius)
 
 
 def _extent(source: Source, grip: Grip) -> tuple[tuple[float, float], float]:
@@ -163,11 +160,11 @@ class AddPoint(Tool):
             case _:
                 self.board.say("no_side")
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, marks: EditorMarks) -> None:
         side = borders.side_at(self.board.editing.source, self.now, self.board.reach(10))
         if side:
             spot = borders.foot(self.now, side)
-            editor_marks.draw_handles(surface, self.board.camera, [spot], self.board.ui, hot=spot)
+            marks.handles([spot], hot=spot)
 
 
 class AddNode(Tool):
@@ -187,7 +184,7 @@ class AddNode(Tool):
         if self.board.editing.make(partial(add, at=at, name=name), NODES[self.kind]):
             self.board.take("select")
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, marks: EditorMarks) -> None:
         sizes, source = load_sizes(), self.board.editing.source
         if self.kind == "village":
             found = borders.snap(source, self.now, new_things.VILLAGE_REACH)
@@ -195,7 +192,7 @@ class AddNode(Tool):
         else:
             line = rails.line_at(source, self.now, new_things.VILLAGE_REACH)
             extent, spot = sizes.station, rails.foot_on(source, line, self.now) if line else on_canvas(self.now)
-        editor_marks.draw_ghost(surface, self.board.camera, spot, extent, self.board.ui, extent[1] / 2)
+        marks.ghost(spot, extent, extent[1] / 2)
 
 
 class Touch(Tool):
@@ -240,17 +237,17 @@ class PlaceCopy(Tool):
         if made:
             self.board.take("select")
 
-    def draw(self, surface: pygame.Surface) -> None:
-        board, source = self.board, self.board.editing.source
+    def draw(self, marks: EditorMarks) -> None:
+        source = self.board.editing.source
         if self.path[0] == "grounds":
             dx, dy = self._by(self.now)
             chain = [(x + dx, y + dy) for x, y in border(source, str(self.path[1]))]
-            editor_marks.draw_chain(surface, board.camera, chain, board.ui, closed=True)
+            marks.chain(chain, closed=True)
         else:
             grip = grips.grip_of(source, self.path)
             if grip:
                 extent, radius = _extent(source, grip)
-                editor_marks.draw_ghost(surface, board.camera, on_canvas(self.now), extent, board.ui, radius)
+                marks.ghost(on_canvas(self.now), extent, radius)
 
 
 def delete_point(source: Source, selection: ValuePath, at: Point) -> Source:
