@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from game.titles.kohle.bots.outlook import Outlook
 from game.titles.kohle.rules.board import Board
-from game.titles.kohle.rules.phases.pithead import LOADING, load_price, loads, yield_of
+from game.titles.kohle.rules.phases.pithead import LOADING, card_yield, load_price, loads
 from game.titles.kohle.rules.state import Player
 
 
@@ -19,8 +19,8 @@ def works(player: Player, out: Outlook) -> float:
 
 def yields(player: Player, out: Outlook) -> tuple[int, int]:
     """The coins and the points of Cokery and Ironworks in a round."""
-    coins, points = yield_of(out.board, player, "cokery")
-    more_coins, more_points = yield_of(out.board, player, "ironworks")
+    coins, points = card_yield(out.board, player, "cokery")
+    more_coins, more_points = card_yield(out.board, player, "ironworks")
     return coins + more_coins, points + more_points
 
 

@@ -6,7 +6,7 @@ Tests and the lab call this after every move; it costs nothing where nobody asks
 from collections.abc import Iterator
 
 from game.titles.kohle.rules.actions.mine import Hire, Lay
-from game.titles.kohle.rules.names import MINES, TRUST
+from game.titles.kohle.rules.names import MINES, TRUST, card_of
 from game.titles.kohle.rules.state import Player, Position
 
 
@@ -88,16 +88,22 @@ def _player(pos: Position, seat: int) -> Iterator[str]:
     yield from _places(pos, seat, player)
 
 
+def _room(pos: Position, player: Player, place: str, count: int) -> int:
+    """How many miners may be at a place; where any number may, these."""
+    match place.partition(":")[0]:
+        case "rescue":
+            return 1
+        case "card":
+            return pos.board.faces[card_of(place), card_of(place) in player.flipped].miners
+        case "village":
+            return pos.board.settlement_miners if place in player.settlements else 0
+        case _:
+            return count
+
+
 def _places(pos: Position, seat: int, player: Player) -> Iterator[str]:
-    faces, limit = pos.board.faces, pos.board.rules.actions.settlement_miners
     for place, count in player.miners.items():
-        kind, _, name = place.partition(":")
-        room = {
-            "rescue": 1,
-            "card": faces[name, name in player.flipped].miners if kind == "card" else 0,  # type: ignore[index]
-            "village": limit if place in player.settlements else 0,
-        }.get(kind, count)
-        if count > room:
+        if count > _room(pos, player, place, count):
             yield f"player {seat} has {count} miners at {place}"
     standing = [*player.tableau.values(), "card:cokery", *(m for m, o in pos.owners.items() if o == seat)]
     if len(set(player.engines)) != len(player.engines) or not set(player.engines) <= set(standing):

@@ -183,10 +183,6 @@ class Board:
     staffed: tuple[Card, ...]  # the cards on which pieces stand
     left_out: frozenset[str]  # K0.9: small and single mines of the map that so many players do not use
 
-    def face(self, card: Card, flipped: bool) -> CardFace:
-        """The side of the card that lies up."""
-        return self.faces[card, flipped]
-
 
 def board_for(setup: Setup) -> Board:
     """The board of a setup; made once and shared, until its map or the rules change."""

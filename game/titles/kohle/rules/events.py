@@ -168,7 +168,7 @@ class PriceRose(Event):
 
 
 class Exchanged(Event):
-    """K2.g: `gave` coins for workers, or workers for coins."""
+    """K2.g: what came to him, of coins and of workers; of one of them it is less than nothing: he gave it."""
 
     player: int
     coins: int

@@ -10,6 +10,9 @@ from game.titles.kohle.rules.names import MINES, POOL, card, lost
 from game.titles.kohle.rules.rules import MOST_ROUNDS
 from game.titles.kohle.rules.state import Player, Position
 
+# Miners in the pool, on mines and on disaster spaces: none of them is redeployed (K2.e).
+STAYING = frozenset({POOL, MINES, *(lost(round_) for round_ in range(1, MOST_ROUNDS + 1))})
+
 
 def move_miner(pos: Position, seat: int, source: str, target: str, shown: str = "") -> None:
     """One miner goes from place to place; `shown` is where the board shows him, if that says more."""
@@ -162,6 +165,3 @@ def score_briquettes(pos: Position, seat: int) -> None:
         if piece not in player.briquettes and (not both_needed or len(standing) > 1):
             player.briquettes += (piece,)
             score(pos, seat, pos.board.faces["cokery", True].side.first_points, "flips", place)
-
-
-STAYING = frozenset({POOL, MINES, *(lost(round_) for round_ in range(1, MOST_ROUNDS + 1))})

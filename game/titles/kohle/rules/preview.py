@@ -9,7 +9,7 @@ from game.titles.kohle.rules.actions import bonus, flip, mine, miners, settlemen
 from game.titles.kohle.rules.names import card_of
 from game.titles.kohle.rules.phases import disaster
 from game.titles.kohle.rules.phases.auction import PASS, administration
-from game.titles.kohle.rules.phases.board import ground_scores
+from game.titles.kohle.rules.phases.board import ground_points, ground_scores
 from game.titles.kohle.rules.phases.income import income
 from game.titles.kohle.rules.phases.pithead import Load, card_yield, free_load, loading_yield, wagons_of
 from game.titles.kohle.rules.sight import seen_by
@@ -40,9 +40,9 @@ def earnings(pos: Position, seat: int) -> dict[str, int]:
     load_coins, load_points = loading_yield(pos, player, wagons(pos, player))
     return {
         "income": sum(income(pos, seat, mine) for mine in player.tableau.values()),
-        "board": sum(mines + near for _, mines, near in ground_scores(pos, seat)),
-        "cokery": card_yield(pos, player, "cokery")[0],
-        "ironworks": card_yield(pos, player, "ironworks")[1],
+        "board": sum(ground_points(mines, near) for _, mines, near in ground_scores(pos, seat)),
+        "cokery": card_yield(pos.board, player, "cokery")[0],
+        "ironworks": card_yield(pos.board, player, "ironworks")[1],
         "administration": administration(pos, player),
         "loading_coins": load_coins,
         "loading_points": load_points,

@@ -1,6 +1,6 @@
 """All checks of the rules' numbers beyond their shape: can they be played, and does each of them do something?
 
-A check is a small function that takes the `Sheet` and yields faults. What a designer may want is a warning.
+A check is a small function that takes the `RulesSheet` and yields faults. What a designer may want is a warning.
 """
 
 from collections.abc import Callable, Iterator, Sequence

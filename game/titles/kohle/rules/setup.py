@@ -37,13 +37,11 @@ def check(setup: Setup, game_map: GameMap | None = None, rules: RuleNumbers | No
     chosen = switches(setup)
     if chosen.ruleset not in rules.rulesets:
         raise Problem("ruleset", found=chosen.ruleset, expected=listed(rules.rulesets))
-    if chosen.coins not in allowed.coins.values:
-        raise Problem("starting_coins", found=chosen.coins, expected=listed(allowed.coins.values))
-    paid = allowed.loading_engineer.values
-    if chosen.loading_engineer not in paid:
-        raise Problem("loading_engineer", found=chosen.loading_engineer, expected=listed(paid))
-    if chosen.refill not in allowed.refill.values:
-        raise Problem("refill", found=chosen.refill, expected=listed(allowed.refill.values))
+    named = {"coins": "starting_coins", "loading_engineer": "loading_engineer", "refill": "refill"}
+    for name, problem in named.items():
+        found, values = getattr(chosen, name), getattr(allowed, name).values
+        if found not in values:
+            raise Problem(problem, found=found, expected=listed(values))
     setup.check_seats(rules.colours)
 
 

@@ -131,7 +131,7 @@ class KohleBar:
         pos, player = sit.position, player_of(sit)
         match kind:
             case "miners":
-                side = pos.board.face("workforce", "workforce" in player.flipped).side
+                side = pos.board.faces["workforce", "workforce" in player.flipped].side
                 return self.t("play.bar.miners", inserts=side.inserts, moves=side.moves)
             case "use" if player.bonus == "aid":
                 return self.t("play.bar.aid", n=pos.board.rules.bonus["aid"].pays)

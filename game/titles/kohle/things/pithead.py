@@ -37,7 +37,7 @@ class CardThing(SaidByRules):
             yield self.say("card.people", engineers=engineers, miners=miners)
         match name:
             case "cokery" | "ironworks":
-                coins, points = card_yield(pos, player, name)
+                coins, points = card_yield(pos.board, player, name)
                 yield self.say("card.coins", n=coins) if name == "cokery" else self.say("card.points", n=points)
             case "administration":
                 yield self.say("card.bid", n=administration(pos, player))

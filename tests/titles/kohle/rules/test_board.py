@@ -42,14 +42,14 @@ def manned(card: str, flipped: bool, miners: int, engineers: int, engine: bool =
 def test_the_cokery_pays_by_its_miners_and_engineer(flipped: bool, coins: dict[tuple[int, int], int]) -> None:
     for (miners, engineers), paid in coins.items():
         pos = manned("cokery", flipped, miners, engineers)
-        assert card_yield(pos, pos.players[0], "cokery") == (paid, 0), (miners, engineers)
+        assert card_yield(pos.board, pos.players[0], "cokery") == (paid, 0), (miners, engineers)
 
 
 @rule("K9")
 def test_the_engine_of_the_briquettes_pays_a_coin() -> None:
     with_, without = manned("cokery", True, 2, 1, engine=True), manned("cokery", True, 2, 1)
-    assert card_yield(with_, with_.players[0], "cokery") == (4, 0)
-    assert card_yield(without, without.players[0], "cokery") == (3, 0)
+    assert card_yield(with_.board, with_.players[0], "cokery") == (4, 0)
+    assert card_yield(without.board, without.players[0], "cokery") == (3, 0)
 
 
 @rule("K9")
@@ -63,7 +63,7 @@ def test_the_engine_of_the_briquettes_pays_a_coin() -> None:
 def test_the_ironworks_score_by_their_miners_and_engineer(flipped: bool, points: dict[tuple[int, int], int]) -> None:
     for (miners, engineers), scored in points.items():
         pos = manned("ironworks", flipped, miners, engineers)
-        assert card_yield(pos, pos.players[0], "ironworks") == (0, scored), (miners, engineers)
+        assert card_yield(pos.board, pos.players[0], "ironworks") == (0, scored), (miners, engineers)
 
 
 @rule("K9", "K9.1", "R21")

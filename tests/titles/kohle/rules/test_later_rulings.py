@@ -127,7 +127,7 @@ def test_what_only_the_french_book_says_is_not_followed():
     assert "end" in offered(pos)  # no action is owed
     place(pos, 0, "station:hattingen", 2)
     engineer(pos, 0, "card:ironworks")
-    assert card_yield(pos, pos.players[0], "ironworks") == (0, 1)
+    assert card_yield(pos.board, pos.players[0], "ironworks") == (0, 1)
     points = pos.players[0].points
     ask(pos, FinalScoring())
     assert pos.players[0].points == points + 1  # a station, however many miners

@@ -79,7 +79,7 @@ def test_miners_stand_on_a_card_from_its_first_space_on() -> None:
     pos = match.position.copy()
     player = pos.players[0]
     player.miners["card:cokery"], player.engineers["card:cokery"] = 2, 1
-    side = pos.board.face("cokery", False).side
+    side = pos.board.faces["cokery", False].side
     rows = list(card_rows("cokery", side, player, "blue", Texts("en", "kohle")))
     assert [(row.spaces, row.filled) for row in rows] == [
         (("engineer",), 1), (("miner",), 1), (("miner", "miner"), 1),

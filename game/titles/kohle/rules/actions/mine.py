@@ -75,7 +75,7 @@ def not_on_display(pos: Position, mine: Mine) -> Remark | None:
 
 
 def warn(pos: Position, seat: int, mine_id: str) -> Iterator[Remark]:
-    """A mine that will hardly bring anything back."""
+    """No coin is left to secure the mine with (K4.1), or it takes a miner who lives at a settlement."""
     player, mine = pos.players[seat], pos.board.mines[mine_id]
     if player.coins - mine.value < pos.board.rules.tableau.secure_price and _securable(pos, player):
         yield Remark("mine_unsafe", "K4.1")

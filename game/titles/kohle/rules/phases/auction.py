@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from game.engine.decision import Params, Remark
 from game.engine.move import Move, Moves, move
@@ -20,6 +20,7 @@ EXTRA = Moves("extra")
 AID, MERGER = EXTRA["aid"], EXTRA["merger"]
 LEAST_RAISE = 1  # K8.5: how far above the highest bid a new one must be
 OFFICE = card("administration")
+T = TypeVar("T")
 Owners = tuple[int | None, ...]  # of the mines of a ground: seats, the trust, or nobody
 
 
@@ -130,7 +131,8 @@ def coins_for(pos: Position, bid: int) -> int:
     return auction.coins_for(auction.turn, bid)
 
 
-def _at(values: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
+def _at(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
+    """The values with another one at a place."""
     return (*values[:i], value, *values[i + 1 :])
 
 
@@ -194,11 +196,11 @@ class AskBid(Happening):
         auction = current(pos)
         active = auction.bids
         if not active:
-            self._end(pos, TRUST, 0)
+            pos.push(TakeOver(TRUST, auction.ground, 0))
             return
         alone = auction.alone(active)
         if alone is not None and len(active) == 1:
-            self._end(pos, auction.bidders[alone], auction.added[alone])
+            pos.push(TakeOver(auction.bidders[alone], auction.ground, auction.added[alone]))
             return
         asked = auction.turn
         while asked not in active or asked == alone:
@@ -206,9 +208,6 @@ class AskBid(Happening):
         if asked != auction.turn:
             pos.auction = auction.going_on(auction.added, auction.passed, asked)
         pos.push(bid_of(auction.bidders[asked]), self)
-
-    def _end(self, pos: Position, winner: int, coins: int) -> None:
-        pos.push(TakeOver(winner, current(pos).ground, coins))
 
 
 @step
@@ -228,8 +227,7 @@ class Bid(Choice):
         i = auction.turn
         following = (i + 1) % len(auction.bidders)
         if move.kind == "pass":
-            passed = (*auction.passed[:i], True, *auction.passed[i + 1 :])
-            pos.auction = auction.going_on(auction.added, passed, following)
+            pos.auction = auction.going_on(auction.added, _at(auction.passed, i, True), following)
             pos.tell(ev.BidPassed, self.player)
         else:
             coins = coins_for(pos, int(move.what))

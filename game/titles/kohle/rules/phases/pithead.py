@@ -29,13 +29,8 @@ def _agenda(order: tuple[int, ...]) -> tuple[Choice | Happening, ...]:
     return tuple(PitheadCards(seat) for seat in order)
 
 
-def card_yield(pos: Position, player: Player, name: Card) -> tuple[int, int]:
-    """Coins and points of the Cokery or Ironworks card as it is manned now."""
-    return yield_of(pos.board, player, name)
-
-
-def yield_of(board: Board, player: Player, name: Card) -> tuple[int, int]:
-    """The same, whatever else is going on."""
+def card_yield(board: Board, player: Player, name: Card) -> tuple[int, int]:
+    """Coins and points of a player's Cokery or Ironworks card as it is manned now."""
     face, place = board.faces[name, name in player.flipped], card(name)
     by_people = face.pays[player.engineers.get(place, 0)][player.miners.get(place, 0)]
     if place not in player.engines:
@@ -87,7 +82,7 @@ class PitheadCards(Happening):
     def run(self, pos: Position) -> None:
         player = pos.players[self.player]
         for name in WORKS:
-            coins, points = card_yield(pos, player, name)
+            coins, points = card_yield(pos.board, player, name)
             gain(pos, self.player, coins, name, card(name))
             score(pos, self.player, points, name, card(name))
         pos.ask(load_of(self.player))

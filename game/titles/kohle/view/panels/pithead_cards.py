@@ -56,7 +56,7 @@ class PitheadPanel(Panel[KohleView]):
         head = card_head(pen, rect, name, flipped, HEAD)
         board = view.position.board
         flip = None if flipped else board.rules.cards[name].flip
-        side = board.face(name, flipped).side
+        side = board.faces[name, flipped].side
         note = flipped and side.first_points and len(player_of(view).briquettes) < 2
         foot = px(FOOT) if flip or note else px(5)
         upper = pygame.Rect(rect.x, rect.y, rect.w, rect.h - (foot if flip else 0))

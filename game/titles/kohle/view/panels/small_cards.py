@@ -68,7 +68,7 @@ def draw_small_card(pen: Pen, rect: pygame.Rect, name: Card, view: KohleView) ->
     body = pygame.Rect(rect.x, rect.y + head, rect.w, (foot.y if foot else rect.bottom) - rect.y - head)
     if roomy and foot is None:
         body.inflate_ip(0, -px(FOOT) // 2)  # its lines stand together as on the others
-    side = view.position.board.face(name, flipped).side
+    side = view.position.board.faces[name, flipped].side
     if name == "workforce":
         _steps(pen, body, side, view.colour, roomy=roomy)
         return [], foot
