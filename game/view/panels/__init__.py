@@ -2,7 +2,7 @@
 
 Every panel has the same small shape:
 
-    panel = Display(area, look, grid)            # where, and in which language and scale
+    panel = Timeline(area, look)                 # where, and in which language and scale
     if panel.show(view, highlights):             # True: it looks different now, draw again
         panel.draw(surface, breath(seconds))     # from a kept picture; only the halos are drawn anew
     panel.targets()                              # id -> rect of all that can be clicked or hovered
@@ -10,7 +10,7 @@ Every panel has the same small shape:
     panel.at(position)                           # the id under the mouse
 
 `show` takes what the panel is about: a `View` of the position for those that show the game, a content of
-its own (`contents.Story`, `contents.Question`, ...) for the rest; and the highlights of the moment by target id.
+its own (`contents.LogContent`, `contents.BarContent`, ...) for the rest; and the highlights of the moment by target id.
 
 Target ids that every table has: `seat:2` player row, `column:coins` what a number in the rows is, `log:123` line,
 `log:scroll`, `timeline`, `timeline:2` (the beginning of the second period), `timeline:now`, the ids of the action

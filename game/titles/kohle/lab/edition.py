@@ -56,7 +56,7 @@ class KohleEdition:
         return parts | {"rules": self.rules.numbers}
 
     def usual(self) -> Mapping[str, Value]:
-        """The money that the numbers say."""
+        """The options that the numbers say are usual, such as the money at the start."""
         allowed = self.rules.switches
         return {name: getattr(allowed, name).default for name in type(allowed).model_fields}
 

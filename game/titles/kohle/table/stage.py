@@ -19,7 +19,7 @@ from game.titles.kohle.view.panels.danger import Danger
 from game.titles.kohle.view.panels.display import CardsOnOffer
 
 LOSING = LoseMiner.name  # asked for a miner, who may stand on a pithead card too
-LAY = Lay.name  # the step and its move
+LAY = Lay.name  # the step; its move is called so, too
 
 
 @dataclass(frozen=True)

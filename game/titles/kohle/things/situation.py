@@ -1,4 +1,4 @@
-"""Who is asked, what he holds in the balance, and what stands before the move that a click means."""
+"""Who is asked, at which settlement it is not said yet what for, and how things stand before a move of two steps."""
 
 from dataclasses import replace
 

@@ -190,7 +190,7 @@ class KohleThing(TitleThing[TableThing, Position, Wording]):
         return None if move is None else why_not(sit.position, move)
 
     def settled(self, sit: Situation) -> bool:
-        """Whether it is not waiting for any time: a mine that is owned, a bonus space that was chosen."""
+        """Whether no better time for it will come: a mine that is owned, a bonus space that was chosen."""
         return False
 
 

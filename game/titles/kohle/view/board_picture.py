@@ -1,6 +1,6 @@
 """What lies on the board, described for drawing: plain data that knows no rule.
 
-`kohle_picture` makes it from a position; lessons, tests and the map editor may make their own.
+`picture_of_position` makes it from a position; lessons, tests and the map editor may make their own.
 """
 
 from collections.abc import Mapping
