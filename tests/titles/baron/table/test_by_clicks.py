@@ -237,9 +237,11 @@ def test_a_space_that_is_refused_says_what_it_is_and_why_not_before_it_is_clicke
 
 def test_who_starts_next_and_the_supply_can_be_pointed_at() -> None:
     driver = BaronDriver(placed(new_match(3, seed=2), "money_6"))
-    for target in ("starts_next", "supply:yellow", "clock"):
+    named = {"starts_next": "The next starting player", "supply:yellow": "Supply", "clock": "Shift clock"}
+    for target, name in named.items():
         driver.hover(target)
-        assert driver.table.tooltips.tooltip.tip is not None, target
+        tip = driver.table.tooltips.tooltip.tip
+        assert tip is not None and tip.title == name
 
 
 def test_a_cart_that_is_empty_says_so_wherever_the_cage_is() -> None:

@@ -5,9 +5,10 @@ import pytest
 from game.engine import play as engine
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.odds import chance_drawn, odds_of_loss
+from game.titles.kohle.rules.phases.auction import trust_adds
 from game.titles.kohle.rules.phases.disaster import DrawDiscs, Loss, Secure, Strike
 from game.titles.kohle.rules.phases.trust import TrustBuys
-from game.titles.kohle.rules.round import BeginPhase
+from game.titles.kohle.rules.round import BeginPhase, EndRound
 from tests.titles.kohle.rules.given import ask, given, of_type, offered, own, place, play, rich, rule
 
 
@@ -139,7 +140,9 @@ def test_the_highest_number_goes_to_the_trust_at_once(ruleset, more):
 def test_the_additional_coin_waits_for_a_consolidation():
     pos = given(phase=5)
     drawing(pos, 0, "black", "black", marker="coin")
-    assert pos.trust_extra
+    ask(pos, EndRound())
+    assert pos.round == 2 and pos.trust_extra
+    assert trust_adds(pos.board, pos.trust_coins, pos.trust_extra) == pos.trust_coins + 1
 
 
 @rule("K4.5", "R4")
