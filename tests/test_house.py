@@ -161,11 +161,18 @@ def test_what_tests_the_shared_rooms_imports_no_title() -> None:
     for file in (ROOT / "tests").rglob("*.py"):
         theirs = file.relative_to(ROOT / "tests").parts[:2]
         if file.name not in TEST_OF_TITLES and theirs not in {("titles", title) for title in TITLES}:
-            used = set(_imports(parsed(file), late=True, types=True))
+            used = {*_imports(parsed(file), late=True, types=True), *called_for(parsed(file))}
             found[file.name] = {
                 name for name in used if name.split(".")[1:2] == ["titles"] and set(name.split(".")) & {*TITLES}
             }
     assert {name: used for name, used in found.items() if used} == {}
+
+
+def called_for(tree: ast.AST) -> Iterator[str]:
+    """What is imported by a name in quotes."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and named_so(node.func, "import_module") and constants(node.args[:1]):
+            yield str(constants(node.args[:1])[0].value)
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -353,6 +360,9 @@ def test_what_is_pressed_at_a_table_is_taken_apart_at_one_place() -> None:
     rooms = [name for name in SHARED if room(name) in ("scenes", "view") and name not in NO_IDS]
     rooms += ["game.titles.kohle.table.dragging"]
     assert [name for name in rooms if PREFIX.search(MODULES[name].read_text("utf-8"))] == []
+    ids = re.compile(f"({'|'.join(Control)}):")
+    meant = [(name, one.value) for name in rooms for _, others in told_apart(name) for one in constants(others)]
+    assert [(name, value) for name, value in meant if isinstance(value, str) and ids.match(value)] == []
 
 
 # --- names
@@ -601,8 +611,16 @@ def test_no_shared_room_knows_the_pieces_of_a_title(which: str) -> None:
     assert [words for words in found if not words.startswith(MANUAL)] == []
 
 
-def test_no_text_of_the_program_is_called_after_a_piece() -> None:
-    assert [key for key in catalogue("en") if speaks_of_pieces(words_of(key))] == []
+OPENING = re.compile(r"\{[^}]*\}")  # in a text, for what is told there
+
+
+def test_no_text_of_the_program_speaks_of_a_piece() -> None:
+    """Neither in what it says nor in what it is called."""
+    found = dict[str, list[str]]()
+    for key, text in catalogue("en").items():
+        whole = " ".join(text.values()) if isinstance(text, dict) else text
+        found[key] = speaks_of_pieces(words_of(f"{key} {OPENING.sub(' ', whole)}"))
+    assert {key: words for key, words in found.items() if words} == {}
 
 
 def whole_names() -> re.Pattern[str]:
@@ -630,9 +648,20 @@ def test_no_shared_room_counts_the_players_of_a_title() -> None:
                 numbers = [one.value for one in node.elts if isinstance(one, ast.Constant)]
                 if tuple(numbers) in counts:
                     found.append(f"{module}:{node.lineno}: {numbers}")
+        if room(module) != "lab":  # what it counts is found in games
+            found += [f"{module}:{told.lineno}: {ast.unparse(told)}" for told in so_many_players(module)]
     assert [words for words in found if not words.startswith("game.api:")] == []
 
 
+def so_many_players(module: str) -> Iterator[ast.expr]:
+    """Where a number of players is compared with one that only a title can know: more than one, or two."""
+    for told, others in told_apart(module):
+        numbers = [side.value for side in constants(others) if isinstance(side.value, int)]
+        if re.search(r"\b(players|seats|count)\b", ast.unparse(told)) and any(number > 2 for number in numbers):
+            yield told
+
+
+CARRY_OUT = ("apply", "apply_told", "proceed")
 ASKED_OF_PLAY = {"asking", "moves", "rule"}  # what is asked and offered; nobody who draws carries a move out
 
 
@@ -645,6 +674,8 @@ def test_what_draws_carries_no_move_out() -> None:
                 found += [f"{module}: {alias.name}" for alias in node.names if alias.name not in ASKED_OF_PLAY]
             elif isinstance(node, ast.ImportFrom) and node.module == "game.engine":
                 found += [f"{module}: play" for alias in node.names if alias.name == "play"]
+            elif isinstance(node, ast.Call) and any(named_so(node.func, name) for name in CARRY_OUT):
+                found.append(f"{module}:{node.lineno}: {ast.unparse(node)}")
     assert found == []
 
 
