@@ -164,7 +164,7 @@ def test_the_longer_it_takes_the_more_a_decision_must_promise_and_the_less_close
     assert counts[6.0, own[1]] < counts[6.0, own[-2]]
 
 
-@each
+@each_lasting
 def test_what_is_soon_played_on_is_measured_first(games, title: Title) -> None:
     match = games[title.name]
     own = decisions(match, 0)
@@ -202,7 +202,7 @@ def test_what_the_usual_level_would_have_done_is_looked_at_last(games, title: Ti
     assert expected == [False, True]
 
 
-@each
+@each_lasting
 def test_what_is_told_first_is_told_more_closely_later(games, title: Title) -> None:
     match = games[title.name]
     at = decisions(match, 0)[-2]
