@@ -7,9 +7,10 @@ import yaml
 
 from game.teach.book import load_book
 from game.texts import LANGUAGES, Texts
-from game.titles import title_named
+from game.titles import shelf, title_named
 
-QUERIES = yaml.safe_load(Path(__file__).with_name("rule_queries.yaml").read_text(encoding="utf-8"))
+FILES = {title.name: Path(__file__).with_name(title.name) / "rule_queries.yaml" for title in shelf()}
+QUERIES = {title: yaml.safe_load(file.read_text("utf-8")) for title, file in FILES.items() if file.is_file()}
 
 
 def asked(title: str, language: str) -> list[tuple[str, tuple[str, ...]]]:
