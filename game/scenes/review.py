@@ -38,7 +38,7 @@ COLUMNS = 3
 GAP = 12
 LINE = range(126, 270)  # height of the line of decisions
 CARD = 186  # most height of a card
-ASKING = 124  # ... as long as none tells an answer
+ASKING = 138  # ... as long as none tells an answer
 HEAD_ROOM = 74  # of the summary
 ROUNDED = 5  # seconds
 ABOUT = 28  # more of it, if it says what the moments were about
@@ -226,8 +226,8 @@ class ReviewScene(Form):
         return [*review.moments, *([review.find] if review.find is not None else [])]
 
     def _tells(self) -> bool:
-        """Whether a card says more than what was played."""
-        return self.answers or any(one.found or one.at in self.reviewing.solved for one in self.moments())
+        """Whether a card says what was better, and why."""
+        return self.answers or any(one.at in self.reviewing.solved for one in self.moments())
 
     def _words(self, verdict: Verdict) -> MomentWords:
         at, gave = verdict.at, verdict.gave

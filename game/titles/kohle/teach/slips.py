@@ -25,7 +25,7 @@ SORTS = {
     ),
     "people": ("people", "move_in", "lose"),
     "laying": ("lay",),
-    "securing": ("unsecured", "secured", "secured_other", "bill"),
+    "securing": ("unsecured", "team_kept", "secured", "secured_other", "bill"),
     "extra_actions": ("marker_kept", "marker_spent"),
     "loading": ("unloaded", "loaded", "load_other"),
 }  # fmt: skip
@@ -48,7 +48,8 @@ def _key(step: Step[Position], played: Move, better: Move) -> str:
         case Extras():
             return _either(played.kind == "done", better.kind == "done", "extra_saved", "extra_spent", "extra_other")
         case Secure():
-            return _either(played.kind == "done", better.kind == "done", "unsecured", "secured", "secured_other")
+            missed = "team_kept" if better.where == "rescue" else "unsecured"
+            return _either(played.kind == "done", better.kind == "done", missed, "secured", "secured_other")
         case SpendExtra():
             return "marker_kept" if better == SPEND else "marker_spent"
         case Load():
