@@ -156,7 +156,8 @@ def as_lines(result: dict[str, Any]) -> str:
     """The result in lines for people."""
     seats = result["seats"]
     fair = f"were all alike, {100 / len(seats):.1f} % a seat; in brackets 95 % intervals"
-    lines = [f"{result['games']} games, seats {', '.join(seats)}, seed {result['seed']} ({fair})"]
+    games = f"{result['games']} game{'s' if result['games'] > 1 else ''}"
+    lines = [f"{games}, seats {', '.join(seats)}, seed {result['seed']} ({fair})"]
     for level, found in result["levels"].items():
         wins, points, ms = found["wins_per_seat"], found["points"], found["ms_per_decision"]
         lines.append(
@@ -166,5 +167,15 @@ def as_lines(result: dict[str, Any]) -> str:
         )
         for counted, digits in (("points_by_source", 1), ("moves_by_kind", 1), ("deeds", 2)):
             if found[counted]:
-                lines.append("  " + ", ".join(f"{name} {n:.{digits}f}" for name, n in found[counted].items()))
+                told = (f"{_plain(name)}: {n:.{digits}f}" for name, n in found[counted].items())
+                lines.append("  " + ", ".join(told))
     return "\n".join(lines)
+
+
+def _plain(name: str) -> str:
+    """What is counted, as people read it; in the plain data it keeps its name.
+
+    >>> _plain("flip_cokery")
+    'flip cokery'
+    """
+    return name.replace("_", " ")

@@ -35,6 +35,12 @@ def test_whoever_reads_the_lines_is_told_what_would_be_fair() -> None:
     assert first.endswith("seed 3 (were all alike, 25.0 % a seat; in brackets 95 % intervals)")
 
 
+def test_whoever_reads_the_lines_reads_words_and_no_names_of_the_program() -> None:
+    _, *told = as_lines(report(Tournament(("easy", "random", "random", "random"), 1, 3))).splitlines()
+    assert not [line for line in told if "_" in line]
+    assert any("small mines: " in line for line in told)
+
+
 def test_what_players_did_adds_up() -> None:
     found = report(Tournament(("normal", "easy", "easy", "easy"), 1, 5))
     won = sum(level["seats"] * level["deeds"].get("large_mines", 0) for level in found["levels"].values())
