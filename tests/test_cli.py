@@ -76,3 +76,17 @@ def test_a_title_with_a_broken_card_is_told_in_one_message(tmp_path, monkeypatch
         shelf.cache_clear()
     told = capsys.readouterr().err
     assert "title.yaml:1" in told and "Traceback" not in told
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["check rhur", "edit rhur", "play --map rhur", "simulate --map rhur", "choices --map rhur", "playtest rhur",
+     "playtest --against rhur", "screenshot table --map rhur --out rhur.png"],
+)  # fmt: skip
+def test_whoever_mistypes_the_name_of_a_board_is_told_which_there_are(words, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(words.split()) == 2
+    (told,) = capsys.readouterr().err.splitlines()
+    names = " / ".join(shelf()[0].card.layouts)
+    assert told == f"kohle: there is no board rhur: expected a file, or {names}"
+    assert list(tmp_path.iterdir()) == []

@@ -3,9 +3,10 @@
 import argparse
 import gc
 
+from game.engine.layouts import is_file
 from game.engine.seats import Value
-from game.problems import Problem, listed
-from game.titles import shelf, title_named
+from game.problems import Problem, listed, quoted
+from game.titles import Title, shelf, title_named
 
 YOUNG = 100_000  # objects made and kept until Python looks for rings of references among them
 
@@ -28,6 +29,13 @@ def name_bots(parser: argparse.ArgumentParser, default: str, told: str) -> None:
 def name_layout(parser: argparse.ArgumentParser) -> None:
     """`--layout`, or `--map` as it was called: which board; without it, the title's first."""
     parser.add_argument("--layout", "--map", default="", help="a board of ours or a file (default: the title's first)")
+
+
+def check_layout(title: Title, layout: str) -> None:
+    """Refuse a name that no board of the title has; what is wrong with a file is for whoever reads it to say."""
+    ours = title.card.layouts
+    if layout and ours and not is_file(layout) and layout not in ours:
+        raise Problem("no_layout", found=quoted(layout), expected=listed(ours))
 
 
 def name_options(parser: argparse.ArgumentParser) -> None:

@@ -3,7 +3,7 @@
 import argparse
 from typing import TYPE_CHECKING
 
-from game.commands import name_title
+from game.commands import check_layout, name_title
 from game.texts import LANGUAGES
 
 if TYPE_CHECKING:
@@ -24,10 +24,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from game.faults import errors_of
     from game.texts import Texts
-    from game.titles import title_named
+    from game.titles import shelf, title_named
 
     title = title_named(args.title).must_have("layouts")
     assert title.layouts
+    if not any(args.file in one.card.layouts for one in shelf()):
+        check_layout(title, args.file)
     texts = Texts(args.lang, title.name)
     faults = title.layouts.check(args.file)
     errors = list(errors_of(faults))

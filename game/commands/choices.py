@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from game.commands import expect_many_games, name_title
+from game.commands import check_layout, expect_many_games, name_title
 from game.commands.number_arguments import GAMES, JOBS, PLAYERS, ROUNDS, SEED
 
 HELP = "play what can be chosen, or what a level chooses, to the end of the game and print what it brought, as JSON"
@@ -26,8 +26,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from game.bots.choice_outcomes import Inquiry, report
+    from game.titles import title_named
 
     expect_many_games()
+    check_layout(title_named(args.title), args.layout)
     asked = args.players, args.period, args.step, args.level, args.guesses, args.layout, args.title
     print(json.dumps(report(Inquiry(args.games, args.seed, *asked), args.jobs), indent=1))
     return 0

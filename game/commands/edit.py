@@ -2,7 +2,7 @@
 
 import argparse
 
-from game.commands import name_title
+from game.commands import check_layout, name_title
 
 HELP = "open the file of a board in the editor (without a file: a new board)"
 
@@ -18,6 +18,7 @@ def run(args: argparse.Namespace) -> int:
     from game.yamlfile import read
 
     title = title_named(args.title).must_have("editor")
+    check_layout(title, args.file)
     if args.file and title.layouts:
         read(title.layouts.path(args.file))  # what cannot be read at all is told before a window opens
     start("editor", title=title, path=args.file).run()

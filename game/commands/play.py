@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from game.commands import chosen_options, name_layout, name_options, name_title
+from game.commands import check_layout, chosen_options, name_layout, name_options, name_title
 from game.commands.number_arguments import PLAYERS, SEED
 
 HELP = "open the window straight at the table (without a command: at the menu)"
@@ -48,6 +48,7 @@ def _match(args: argparse.Namespace) -> Any:
     title, chosen = title_named(args.title), glance()
     kinds = _kinds(args, title.card)
     seats = first_draft(title, Texts(chosen.language, title.name)).seats
+    check_layout(title, args.layout)
     layout = args.layout or next(iter(title.card.layouts), "")
     options = {**chosen.options(title), **chosen_options(args)}
     seed = args.seed if args.seed is not None else chance_seed()

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from game.commands import chosen_options, expect_many_games, name_bots, name_options, name_title
+from game.commands import check_layout, chosen_options, expect_many_games, name_bots, name_options, name_title
 from game.commands.number_arguments import GAMES, JOBS, SEED, part
 from game.texts import LANGUAGES
 
@@ -47,7 +47,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from game.lab.playtest import Playtest
+    from game.titles import title_named
 
     expect_many_games()
+    for board in (args.board, args.against or ""):
+        check_layout(title_named(args.title), board)
     args.options = chosen_options(args)
     return Playtest(args).run()

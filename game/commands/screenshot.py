@@ -2,7 +2,7 @@
 
 import argparse
 
-from game.commands import name_layout, name_title
+from game.commands import check_layout, name_layout, name_title
 from game.commands.number_arguments import MOVES, PLAYERS, SEED, part
 from game.texts import LANGUAGES
 
@@ -29,6 +29,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from game.scenes.screen_pictures import take
+    from game.titles import title_named
 
+    check_layout(title_named(args.title), args.layout)
     take(args)
     return 0

@@ -5,7 +5,7 @@ import json
 import time
 from typing import TYPE_CHECKING
 
-from game.commands import chosen_options, expect_many_games, name_bots, name_options, name_title
+from game.commands import check_layout, chosen_options, expect_many_games, name_bots, name_options, name_title
 from game.commands.number_arguments import GAMES, JOBS, PLAYERS, SEED
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ def run(args: argparse.Namespace) -> int:
 
     expect_many_games()
     title = title_named(args.title)
+    check_layout(title, args.layout)
     players, bots, options = args.players or title.card.usual_players, levels(title, args.bots), chosen_options(args)
     series = Series(args.games, players, args.seed, bots, title.name, args.layout, options=options)
     title.rules.check(series.setup(0))

@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     from game.bots.tournament import Tournament, as_lines, report, usual_seats
 
     expect_many_games()
-    seats = tuple(args.seats.split(",")) if args.seats else usual_seats(title_named(args.title))
+    seats = tuple(args.seats.split(",")) if args.seats is not None else usual_seats(title_named(args.title))
     plan = Tournament(seats, args.games, args.seed, args.rotate, args.nodes, args.title, args.seconds)
     result = report(plan, args.jobs)
     print(json.dumps(result, indent=1) if args.json else as_lines(result))
