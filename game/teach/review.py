@@ -39,6 +39,7 @@ LOOKS = {12: 0, 24: 10, 48: 8, 96: 5, 192: 2}
 CLOSE = 0.6  # half the width of an interval, by what it is about, that is close enough at the end of a game
 HOPE = 0.2  # of half the width, by which a figure may be short there of what would be sure in the end
 STEP = 4  # positions measured in one go
+SHORT = 3.0  # so many whole games are played on before the rest has been glanced at
 SUSPECT = 0.5  # points by which another move must seem better, or the one that was played, to be measured
 CLEAR = 2.5  # ... to be measured at once,
 DEAR = 10.0  # ... if the whole game lies ahead; the less of it does, the less
@@ -211,11 +212,13 @@ class Review:
         return task
 
     def _urgency(self, task: Task) -> tuple[int, ...]:
-        """What may soon be told comes first, then glances in their order; what is told already can be told more
-        closely at last. Of what is measured the latest is soonest played on."""
+        """What may soon be told comes first, then glances in their order, then what takes long: always the latest
+        decision, which is soonest played on. What is told already can be told more closely at last."""
         if task.better is None:
             return 1, self.order.index(task.at)
-        return 2 if task.at in self.verdicts else 0, -task.at, task.first
+        measuring = self._measured[task.at]
+        takes = (measuring.asked - measuring.behind.count) * lying_ahead(self.match, task.at)
+        return 3 if task.at in self.verdicts else 0 if takes <= SHORT else 2, -task.at, task.first
 
     def take(self, task: Task, answer: Answer) -> None:
         """An answer has come."""
