@@ -147,6 +147,14 @@ def write(path: Path, content: str | bytes) -> None:
             os.close(handle)
 
 
+def expect_file(path: Path) -> None:
+    """Refuse before a long work what could not be written after it: a device, a folder, a file among the folders."""
+    with told("not_written", path):
+        if path.exists() and not path.is_file():
+            raise Problem("not_regular", path=path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+
+
 @contextmanager
 def drafted(path: Path) -> Iterator[Path]:
     """A draft beside a file, to be written within; it then takes the file's place, or is gone if that fails."""

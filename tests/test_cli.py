@@ -90,3 +90,14 @@ def test_whoever_mistypes_the_name_of_a_board_is_told_which_there_are(words, cap
     names = " / ".join(shelf()[0].card.layouts)
     assert told == f"kohle: there is no board rhur: expected a file, or {names}"
     assert list(tmp_path.iterdir()) == []
+
+
+def test_where_nothing_can_be_written_is_told_before_the_work(capsys, tmp_path):
+    (tmp_path / "file").write_text("mine", "utf-8")
+    for out in (tmp_path, tmp_path / "file" / "weights.yaml"):
+        assert main(["tune", "--out", str(out), "--steps", "1"]) == 2
+        shown = capsys.readouterr()
+        assert str(out) in shown.err and not shown.out  # no step was played
+    pytest.importorskip("PyInstaller")
+    assert main(["bundle", "--out", str(tmp_path / "file")]) == 2
+    assert "is not a folder" in capsys.readouterr().err and (tmp_path / "file").read_text("utf-8") == "mine"

@@ -54,6 +54,8 @@ def run(args: argparse.Namespace) -> int:
         import PyInstaller.__main__
     except ImportError as error:
         raise Problem("bundle_extra") from error
+    if args.out.exists() and not args.out.is_dir():
+        raise Problem("no_folder", path=args.out)
     with tempfile.TemporaryDirectory(prefix="bundle-") as draft:
         if code := _built([PyInstaller.__main__.__name__, *options(args.out, Path(draft), args.one_file)], draft):
             return code

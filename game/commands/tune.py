@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.commands import expect_many_games, name_title
 from game.commands.number_arguments import JOBS, ROUNDS, SEED, part
-from game.files import write
+from game.files import expect_file, write
 from game.problems import Problem
 from game.titles import title_named
 
@@ -35,6 +35,7 @@ def run(args: argparse.Namespace) -> int:
     if start is None:
         raise Problem("bots.no_weights", title=title.named("en"))
 
+    expect_file(args.out)
     expect_many_games()
     named = f" --title {args.title}" if args.title else ""
     until = f" --until {args.until}" if args.until else ""

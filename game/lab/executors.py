@@ -83,8 +83,16 @@ def _connected(address: str) -> Any:
         distributed = import_module("distributed")
     except ImportError as error:
         raise Problem("lab.extra", what="--dask", extra="cluster") from error
+
+    class Client(distributed.Client):  # type: ignore[misc, name-defined, unused-ignore]
+        """One that was never connected has nothing to close: it would wait, and end in a traceback."""
+
+        def __del__(self) -> None:
+            if self.status == "running":
+                super().__del__()
+
     try:
-        client = distributed.Client(address, timeout=ANSWER, set_as_default=False)
+        client = Client(address, timeout=ANSWER, set_as_default=False)
     except (OSError, ValueError, TypeError, RuntimeError) as error:  # timeouts are OSErrors
         raise Problem("lab.no_scheduler", address=address) from error
     if not _threads(client):

@@ -2,6 +2,8 @@
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 
@@ -66,6 +68,14 @@ def test_an_unreachable_cluster_is_told_in_one_line(monkeypatch):
         with pytest.raises(Problem, match="no Dask scheduler answers") as caught:
             list(executors.on_cluster(address)(PACKED, NUMBERS))
         assert "\n" not in str(caught.value)
+
+
+def test_a_mistyped_cluster_ends_the_program_with_one_line(tmp_path):
+    """Also when it is over: whatever was half connected says nothing more."""
+    pytest.importorskip("distributed")
+    words = [sys.executable, "-m", "game", "playtest", "--dask", "nowhere", "--games", "1", "--out", str(tmp_path)]
+    shown = subprocess.run(words, capture_output=True, text=True, timeout=120)
+    assert shown.returncode == 2 and len(shown.stderr.splitlines()) == 1, shown.stderr
 
 
 def test_without_dask_the_extra_is_named(monkeypatch):
