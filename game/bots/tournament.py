@@ -175,7 +175,7 @@ def as_lines(result: dict[str, Any]) -> str:
 def _plain(name: str) -> str:
     """What is counted, as people read it; in the plain data it keeps its name.
 
-    >>> _plain("flip_cokery")
-    'flip cokery'
+    >>> _plain("extra_actions")
+    'extra actions'
     """
     return name.replace("_", " ")
