@@ -6,6 +6,8 @@ import pytest
 
 from game.cli import COMMANDS, main
 from game.commands import play
+from game.engine import saves
+from game.engine.match import Match
 from game.scenes import settings_file as settings
 from game.titles import shelf
 
@@ -101,3 +103,11 @@ def test_where_nothing_can_be_written_is_told_before_the_work(capsys, tmp_path):
     pytest.importorskip("PyInstaller")
     assert main(["bundle", "--out", str(tmp_path / "file")]) == 2
     assert "is not a folder" in capsys.readouterr().err and (tmp_path / "file").read_text("utf-8") == "mine"
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "not finished"), ("de", "nicht zu Ende"), ("fr", "non termin")])
+def test_a_replay_speaks_one_language_to_its_end(language, told, capsys, tmp_path):
+    title = shelf()[0]
+    saves.save(Match(title.rules, title.setup(title.card.usual_players, 1)), tmp_path / "game.json")
+    assert main(["replay", str(tmp_path / "game.json"), "--lang", language]) == 0
+    assert told in capsys.readouterr().out.splitlines()[-1]

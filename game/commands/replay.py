@@ -26,8 +26,9 @@ def run(args: argparse.Namespace) -> int:
     for number, entry in enumerate(match.entries):
         if faults := rules.audit(entry.position):
             raise Problem("books", path=args.save, number=number, why="; ".join(faults))
+    texts = Texts(args.lang, rules.name)
     if not args.verify:
-        words = title_named(rules.name).words(Texts(args.lang, rules.name), match.setup)
+        words = title_named(rules.name).words(texts, match.setup)
         for number, entry in enumerate(match.entries):
             if entry.move is not None:
                 print(f"{number:4}  {entry.move}")
@@ -36,5 +37,6 @@ def run(args: argparse.Namespace) -> int:
                     print(f"      {line}")
     points = [rules.totals(match.position, seat)["points"] for seat in range(len(match.setup.seats))]
     told = ", ".join(f"{seat.name} {score}" for seat, score in zip(match.setup.seats, points, strict=True))
-    print(f"{len(match.played)} moves, {'finished' if match.decision is None else 'not finished'}: {told}")
+    ending = "over" if match.decision is None else "open"
+    print(texts(f"load.replayed.{ending}", n=len(match.played), points=told))
     return 0
