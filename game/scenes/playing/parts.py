@@ -196,6 +196,9 @@ class TableParts(Asking, Protocol):
 
     # -- what a click means (see also `Asking`) --
 
+    def chose(self, sit: Situation, target: str) -> None:
+        """A target is clicked that plays a move: of several that mean the same, it was this one."""
+
     def goes_on(self, decision: Decision) -> bool:
         """Whether a decision is answered together with the one before it: undo takes both back."""
 

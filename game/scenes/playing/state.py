@@ -250,12 +250,13 @@ class TableState:
         choice = meaning_of(sit.choices, sit.picks, target)
         if isinstance(choice, Pick):
             self.picks, self.page = choice.picks, 0
-        elif isinstance(choice, InARow):
+        if choice is None or isinstance(choice, Pick):
+            return None
+        self.parts.chose(sit, target)
+        if isinstance(choice, InARow):
             return self._play_row(choice)
-        elif choice is not None:
-            self.play(choice)
-            return choice
-        return None
+        self.play(choice)
+        return choice
 
     def _play_row(self, row: InARow) -> Move | None:
         """Moves one after the other, as far as they are asked; the last that was played."""

@@ -238,6 +238,9 @@ class PlainParts:
     def begun(self, match: History[Any]) -> str:
         return ""
 
+    def chose(self, sit: Situation, target: str) -> None:
+        pass
+
     def goes_on(self, decision: Decision) -> bool:
         return False
 

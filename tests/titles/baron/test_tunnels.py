@@ -7,7 +7,8 @@ import pytest
 from game.titles.baron.rules.names import BY_WORD, COLOURS, Colour, Side
 from game.titles.baron.rules.scoring import empty_carts
 from game.titles.baron.rules.tunnels import cubes_of, tunnels_of
-from game.titles.baron.things.pit import carts_of
+from game.titles.baron.things.pit import carts_of, remember_cart
+from game.titles.baron.title import RULES
 from tests.titles.baron.given import do, given, has, rule, shown, supply
 from tests.titles.baron.wild import wild
 
@@ -82,3 +83,22 @@ def test_all_cubes_and_carts_of_a_pit_are_shown():
 
 def test_cubes_one_by_one():
     assert cubes_of([1, 0, 2, 1]) == (Colour.YELLOW, Colour.GRAY, Colour.GRAY, Colour.BLACK)
+
+
+@rule("6.8")
+def test_the_cart_that_is_clicked_is_the_one_that_is_emptied():
+    pos = given()
+    has(pos, 0, tiles="g2l g1d")
+    player, g = pos.players[0], Colour.GRAY
+    remember_cart(pos, player, "cart:3:light:1:1")
+    assert carts_of(pos, player, 3, g)[0] == "cart:3:light:1:1", "it goes next"
+    before, same = pos.copy(), pos.copy()
+    same.players[0].clicked = {}
+    assert same == pos and RULES.to_json(same) == RULES.to_json(pos), "a remark is no part of the position"
+    player.coal[g][g] -= 1
+    assert carts_of(pos, player, 3, None) == ("cart:3:light:1:1",)
+    # a second time, and after a tile was bought
+    remember_cart(pos, player, "cart:3:dark:0:0")
+    has(pos, 0, tiles="g1l", emptied="gray")
+    assert set(carts_of(pos, player, 3, None)) == {"cart:3:light:1:1", "cart:3:dark:0:0"}
+    assert not carts_of(before, before.players[0], 3, None), "whoever looks back sees what was"

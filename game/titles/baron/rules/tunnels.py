@@ -1,8 +1,8 @@
 """Which cart of a pit holds which cube.
 
 The rules only count the cubes of a level, since all its carts are alike (6.8). Whoever shows a pit, or names a cart in
-it, needs a cart for each: cubes lie on the newest carts, so the printed one is emptied first, then tile by tile, each
-from the shaft outwards.
+it, needs a cart for each: the one that was clicked is emptied; where none was, the printed one is first, then tile by
+tile, each from the shaft outwards.
 """
 
 from collections import Counter
@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from game.titles.baron.rules.names import COLOURS, Colour, Side
 from game.titles.baron.rules.shortage import FillCarts
-from game.titles.baron.rules.state import Cubes, Player, Position
+from game.titles.baron.rules.state import Cart, Cubes, Player, Position
 
 CartLoads = tuple[Colour | None, ...]  # of a tunnel: what lies on its carts, from the shaft outwards
 
@@ -22,7 +22,7 @@ class Tunnels:
 
     light: tuple[CartLoads, ...] = ()
     dark: tuple[CartLoads, ...] = ()
-    came: tuple[Side, ...] = ()  # on which side each stretch lies, the printed one first, then the tiles as they came
+    order: tuple[Cart, ...] = ()  # in which its carts are emptied
 
     def side(self, side: Side) -> tuple[CartLoads, ...]:
         """The tunnel on one side."""
@@ -36,11 +36,8 @@ class Tunnels:
 
     def carts(self) -> Iterator[tuple[Side, int, int, Colour | None]]:
         """Every cart by its side, its stretch and its place in that, with its load; in the order they are emptied."""
-        nth = Counter[Side]()
-        for side in self.came:
-            stretch, nth[side] = nth[side], nth[side] + 1
-            for place, load in enumerate(self.side(side)[stretch]):
-                yield side, stretch, place, load
+        for side, stretch, place in self.order:
+            yield side, stretch, place, self.side(side)[stretch][place]
 
 
 def tunnels_of(pos: Position, player: Player, unfilled: int | None = None) -> tuple[Tunnels, ...]:
@@ -60,19 +57,31 @@ def _level(pos: Position, player: Player, colour: Colour, unfilled: int) -> Tunn
     printed = getattr(pos.board.file.coal, colour.word).printed
     tiles = [tile for tile in map(pos.board.tiles.__getitem__, player.tiles) if tile.colour == colour]
     stretches = [(printed, 1), *((tile.side, tile.carts) for tile in tiles)]
-    cubes = list(cubes_of(player.coal[colour]))
-    loads: list[CartLoads] = []
-    for _, carts in reversed(stretches):
-        free = min(carts, unfilled)
-        taken = [cubes.pop() if cubes else None for _ in range(carts - free)]
-        loads.insert(0, (*reversed(taken), *(None,) * free))
-        unfilled -= free
-    found = list(zip((side for side, _ in stretches), loads, strict=True))
-    return Tunnels(
-        tuple(load for side, load in found if side == Side.LIGHT),
-        tuple(load for side, load in found if side == Side.DARK),
-        tuple(side for side, _ in stretches),
+    sizes = {side: [carts for on, carts in stretches if on == side] for side in Side}
+    came, nth = list[Cart](), Counter[Side]()
+    for side, carts in stretches:
+        came += [(side, nth[side], place) for place in range(carts)]
+        nth[side] += 1
+    filled, waiting = came[: len(came) - unfilled], came[len(came) - unfilled :]
+    cubes = cubes_of(player.coal[colour])
+    cubes = cubes[max(0, len(cubes) - len(filled)) :]
+    order = _emptied(player, colour.level, filled)
+    full = set(order[len(filled) - len(cubes) :])
+    loads = dict(zip((cart for cart in filled if cart in full), cubes, strict=True))
+    light, dark = (
+        tuple(tuple(loads.get((side, i, place)) for place in range(carts)) for i, carts in enumerate(sizes[side]))
+        for side in (Side.LIGHT, Side.DARK)
     )
+    return Tunnels(light, dark, (*order, *waiting))
+
+
+def _emptied(player: Player, level: int, carts: list[Cart]) -> list[Cart]:
+    """In which order the carts of a level are emptied: as they were clicked, else as they came."""
+    left, order = carts.copy(), list[Cart]()
+    while left:
+        clicked = player.clicked.get((level, len(order)))
+        order.append(left.pop(left.index(clicked) if clicked in left else 0))
+    return order
 
 
 def cubes_of(counts: Cubes) -> tuple[Colour, ...]:

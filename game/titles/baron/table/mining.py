@@ -132,7 +132,7 @@ def offers(pos: Position, seat: int, choices: dict[str, Meaning], picks: Picks, 
     """
     spoken = tuple(pick for pick in picks if is_cube(pick))
     if planned := work_steps(choices.get(pointed)):
-        way = legs(pos, seat, planned, first)
+        way = legs(pos, seat, planned, first, pointed)
     elif planned := proposed(choices):
         return PitOffers((), (), tuple(legs(pos, seat, planned, first)), empty=spoken)
     badges = tuple(
@@ -163,9 +163,9 @@ def proposed(choices: dict[str, Meaning]) -> tuple[Move, ...]:
     return work_steps(choices.get(targets.FOLLOW))
 
 
-def legs(pos: Position, seat: int, planned: tuple[Move, ...], first: int) -> list[Leg]:
-    """The way of planned steps. Of equal carts and spots (6.8) it shows the one that a cube will leave or come to,
-    whichever of them was pointed at."""
+def legs(pos: Position, seat: int, planned: tuple[Move, ...], first: int, pointed: str = "") -> list[Leg]:
+    """The way of planned steps. Of equal carts (6.8) a cube leaves the one that is pointed at, of equal spots it comes
+    to the first that is free, whichever of them is pointed at."""
     player, level, number = pos.players[seat], pos.players[seat].cage_level, first
     found, used = list[Leg](), list[str]()
 
@@ -181,7 +181,8 @@ def legs(pos: Position, seat: int, planned: tuple[Move, ...], first: int) -> lis
                 level = int(one.what)
                 found.append(Leg(here, f"level:{level}", number))
             case "load":
-                found.append(Leg(free(carts_of(pos, player, level, BY_WORD[one.what])), here, number))
+                carts = carts_of(pos, player, level, BY_WORD[one.what])
+                found.append(Leg(free((pointed,) if pointed in carts else carts), here, number))
             case "cage_to_storage":
                 found.append(Leg(here, "storage", number))
             case _:

@@ -40,8 +40,9 @@ from game.titles.baron.table.contents import Contents
 from game.titles.baron.table.flights import draw_flight
 from game.titles.baron.table.layout import COVERS_BOARD, BaronAreas, Screen, Stage, areas
 from game.titles.baron.targets import TableThing as T
+from game.titles.baron.targets import kind_of
 from game.titles.baron.things import kind_of_thing, thing
-from game.titles.baron.things.pit import cube_at
+from game.titles.baron.things.pit import cube_at, remember_cart
 from game.titles.baron.things.tray import LOOKED
 from game.titles.baron.view.board_panel import BoardPanel
 from game.titles.baron.view.board_plan import WIDE
@@ -65,6 +66,7 @@ from game.view.sketch import Point
 ASKED_ANYWAY = (Place.name, ChooseTile.name, ChooseOrder.name, FillCarts.name, Mining.name)  # 3.6: even with one answer
 SCORED = (ev.StartingPlayerChosen, ev.FinalScoringBegan)  # before these, what the clock brought can be read
 TURN_ENDS = (ev.TileRevealed, ev.OrderRevealed, ev.TurnBegan, ev.OrdersShown)
+IN_PIT = (T.LEVEL, T.CART, T.STORAGE, T.ORDER)  # what a work step moves, and where it goes
 AHEAD = 6  # moments in which nothing moves, for drawing a pit ahead
 ASIDES = (
     ev.CageMoved, ev.CubeLoaded, ev.CubeStored, ev.CubeDelivered, ev.MiningEnded, ev.TileRevealed, ev.OrderRevealed,
@@ -164,7 +166,11 @@ class BaronParts(PlainParts):
                 return super().guide_rests(areas, wide)
 
     def guide_spares(self, areas: BaronAreas) -> tuple[pygame.Rect, ...]:
-        return (areas.sheet,)
+        """His sheet; of a pit so large that it leaves no room beside it, what is moved and where it goes."""
+        if areas.screen.stage is not Stage.MINING or self._sheet is None:
+            return (areas.sheet,)
+        things = {target: rect for target, rect in self._sheet.targets().items() if kind_of(target) in IN_PIT}
+        return tuple(things.values())
 
     # -- what a click means --
 
@@ -286,6 +292,10 @@ class BaronParts(PlainParts):
     def refusal(self, sit: Situation, target: str) -> Remark | None:
         found = thing(target, sit.position, sit.seat, self.words)
         return None if found is None else found.refusal(sit)
+
+    def chose(self, sit: Situation, target: str) -> None:
+        """6.8: the cart that was clicked is the one that is emptied."""
+        remember_cart(sit.position, sit.position.players[sit.seat], target)
 
     # -- things --
 

@@ -125,6 +125,16 @@ def carts_of(pos: Position, player: Player, level: int, colour: Colour | None) -
     return tuple(f"cart:{level}:{side}:{j}:{i}" for side, j, i, load in row.carts() if load == colour)
 
 
+def remember_cart(pos: Position, player: Player, target: str) -> None:
+    """6.8: this cart is the next of its level to be emptied; another thing than a cart is none to remember."""
+    found = parse(target)
+    if found is None or found.kind is not T.CART:
+        return
+    level, side, stretch, nth = found.parts
+    empty = len(carts_of(pos, player, int(level), None))
+    player.clicked[int(level), empty] = (Side(side), int(stretch), int(nth))
+
+
 def stretch_of(pos: Position, player: Player, level: int, side: Side) -> tuple[str, ...]:
     """The carts of the outermost stretch of a tunnel: the tile that came last."""
     stretches = tunnels_of(pos, player)[level - 1].side(side)

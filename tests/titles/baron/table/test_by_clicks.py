@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.engine.choices import InARow, Meaning, Pick, choices
-from game.engine.move import Move
+from game.engine.move import Move, move
 from game.texts import LANGUAGES
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table import table_parts
@@ -283,3 +283,38 @@ def test_a_space_names_the_tile_or_order_that_lies_there_and_a_button_its_key() 
     driver.hover("undo")
     tip = driver.table.tooltips.tooltip.tip
     assert tip is not None and tip.title == "Undo (U, Ctrl+Z)"
+
+
+def test_the_cart_that_is_clicked_is_the_one_that_a_cube_leaves() -> None:
+    match = new_match(3, people=1)
+    while not (match.decision and match.decision.step == "place" and match.decision.player == 0):
+        match.play(match.moves[0])
+    player = match.position.players[0]
+    player.tiles, player.coal[2][2] = ("g2l",), 3
+    match.play(move("place", "mining_8"))
+    driver = BaronDriver(match, continues=False)
+    far, near = "cart:3:light:1:1", "cart:3:light:0:0"
+
+    def full() -> set[str]:
+        sheet = driver.table.arrangement.panels["sheet"].content.player
+        carts = sheet.pit.rows[2].carts()
+        return {f"cart:3:{side}:{stretch}:{place}" for side, stretch, place, load in carts if load is not None}
+
+    assert full() == {far, near, "cart:3:light:1:0"}
+    driver.hover(far)
+    way = driver.table.arrangement.panels["sheet"].content.offers.way
+    driver.click(far)  # the cage goes there first
+    driver.step(3.0)
+    assert way[-1].start == far and full() == {near, "cart:3:light:1:0"}
+    # when it is taken back, and another is clicked
+    driver.click("undo")
+    assert full() == {far, near, "cart:3:light:1:0"}
+    driver.click("cart:3:light:1:0")
+    driver.step(3.0)
+    assert full() == {far, near}
+    # and whoever says nothing takes the nearest
+    driver.match.play(move("load", "gray"))
+    driver.table.session.changed()
+    driver.table.refresh()
+    driver.step(1.0)
+    assert full() == {far}
