@@ -39,7 +39,6 @@ class GuidedTable(Guide, Scene):
     """A table inside, and somebody who speaks: subclasses say what is said, what is lit and which ways lead on."""
 
     speaks = True
-    spares = False  # whether the panel keeps off the own things of whoever is asked, too
     veils = True  # whether all but what is lit lies in the dark while he speaks
 
     def __init__(self, app: App, match: Match[Any]) -> None:
@@ -51,6 +50,11 @@ class GuidedTable(Guide, Scene):
         self._resting = Kept[SpeechPanel]()  # what stays to be read while something happens
         self._tabbed = False  # the keyboard is on something of the panel
         self._unmoved = False  # the mouse still rests where it was when the panel appeared
+
+    @property
+    def spares(self) -> bool:
+        """Whether the panel keeps off the own things of whoever is asked, too."""
+        return False
 
     # -- what subclasses fill in --
 
@@ -173,6 +177,10 @@ class GuidedTable(Guide, Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         table, panel = self.table, self.panel
+        if panel is None and event.type == pygame.MOUSEMOTION and not any(event.rel):
+            return (
+                False  # this has just opened under a mouse that rests: what it came to lie on, nobody has asked about
+            )
         if panel is None or self._covered or table.state.playback.playing:
             return table.handle(event)
         if event.type in MOUSE and table.mouse.dragging:

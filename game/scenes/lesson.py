@@ -273,6 +273,11 @@ class LessonScene(GuidedTable):
 
     # -- the panel --
 
+    @property
+    def spares(self) -> bool:
+        """Who makes several moves his own way looks at all he has."""
+        return bool(self.player.step.row) and not self.player.over
+
     def lit(self) -> list[str]:
         """What the step speaks of and what leads on."""
         return [] if self.player.over else list(dict.fromkeys((*self.player.step.point, *self.asks_for())))

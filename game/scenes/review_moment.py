@@ -69,7 +69,6 @@ class ReviewMoment(GuidedTable):
 
     name = "moment"
     veils = False
-    spares = True
     reads_out = True
 
     def __init__(self, app: App, reviewing: Reviewing, at: int) -> None:
@@ -85,6 +84,10 @@ class ReviewMoment(GuidedTable):
         super().__init__(app, self.trial.match)
 
     # -- what the table asks --
+
+    @property
+    def spares(self) -> bool:
+        return True
 
     @property
     def umpire(self) -> Umpire:

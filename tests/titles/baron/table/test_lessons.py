@@ -1,6 +1,9 @@
 """The lessons of Coal Baron by what is on the screen: a way of his own, undo, and what a look at five asks."""
 
+from typing import Any
+
 import pygame
+import pytest
 
 from game.scenes.lessons import CourseCard, Lessons
 from game.teach.lesson_player import Wrong
@@ -10,7 +13,7 @@ from tests.scenes.learner import Learner
 BARON = title_named("baron")
 
 
-def at(lesson: str, step: str, **settings: str) -> Learner:
+def at(lesson: str, step: str, **settings: Any) -> Learner:
     """A learner before a step of a lesson."""
     learner = Learner("lesson", lesson=lesson, at=0, title=BARON, **settings)
     while learner.scene.player.step.id != step:
@@ -122,3 +125,24 @@ def test_the_course_lights_the_lesson_that_comes_next() -> None:
     assert (
         len(lit) == 1 and lit[0] == f"lesson:{next(name for name in scene.course if name not in scene.progress.done)}"
     )
+
+
+def test_what_the_mouse_lies_on_when_a_lesson_opens_is_not_pointed_at() -> None:
+    learner = Learner("lessons", title=BARON)
+    learner.click("lesson:cage")
+    table, came = learner.app.scenes.top.table, learner.app.scenes.names[-1]
+    assert came == "lesson" and not table.composer.frame.pointed
+    learner.hover("space:mining_8")
+    assert table.composer.frame.pointed == "space:mining_8"
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_while_one_mines_ones_own_way_the_panel_leaves_the_pit_and_the_orders_in_view(size: tuple[int, int]) -> None:
+    learner = at("cage", "load", size=size)
+    for step in ("lay", "trip", ""):
+        sheet = learner.scene.table.arrangement.panels["sheet"].targets()
+        things = [rect for target, rect in sheet.items() if target.startswith(("level:", "cart:", "storage", "order:"))]
+        assert len(things) > 10 and learner.scene.panel.rect.collidelist(things) < 0
+        while step and learner.scene.player.step.id != step:
+            learner.scene.do_it()
+            learner.wait()
