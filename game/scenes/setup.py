@@ -149,7 +149,10 @@ class SetupScene(Form):
         title = found.title(self.app.settings.language) if found else key
         inner = face.inflate(-look.px(20), -look.px(4))
         tone = palette.LAMP if chosen else palette.COAL_TEXT
-        upper = pygame.Rect(inner.x, inner.y, inner.w, look.px(19))
+        words, ink = self._board_words(found) if found else ("", tone)
+        size = self._board_type(inner.w)
+        under = fit_text(words, SANS, size, inner.w, 2).height if words else 0
+        upper = pygame.Rect(inner.x, inner.centery - (look.px(19) + under) // 2, inner.w, look.px(19))
         lower = pygame.Rect(inner.x, upper.bottom, inner.w, inner.bottom - upper.bottom)
         if found and found.players:
             draw_icon(surface, "human", (upper.right - look.px(34), upper.centery), look.px(15), palette.COAL_DIM)
@@ -158,9 +161,7 @@ class SetupScene(Form):
             draw_text(surface, numbers, many, SANS, look.type(13.5), palette.COAL_DIM, lines=1)
         upper.w -= look.px(46)
         draw_text(surface, title, upper, SANS_BOLD, look.type(15), tone, lines=1)
-        if found:
-            words, ink = self._board_words(found)
-            draw_text(surface, words, lower, SANS, self._board_type(lower.w), ink, valign="top", lines=2)
+        draw_text(surface, words, lower, SANS, size, ink, valign="top", lines=2)
 
     def _board_type(self, width: int) -> float:
         """What boards are is said in one size, however long one of them speaks."""

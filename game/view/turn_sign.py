@@ -10,6 +10,7 @@ import pygame
 from game.kept import Kept
 from game.view import palette
 from game.view.fonts import SERIF_BOLD
+from game.view.lettering import text_width
 from game.view.light import shadow
 from game.view.look import Look
 from game.view.palette import Level, shade
@@ -21,7 +22,7 @@ from game.view.sketch import blank
 from game.view.widgets_buttons import Button, Kind
 
 STAYS, FADES = 1.6, 0.4  # seconds
-HIGH, WIDEST, LETTERS = 92, 640, 42
+HIGH, WIDEST, LETTERS, SIGN = 92, 640, 42, 68
 ARMED = 0.4  # seconds until a press is of the next one: the one before may still be at it
 HEIGHTS = 4  # into which the room is cut to find a place for the plate
 
@@ -136,7 +137,10 @@ def _plate(turn: TurnNotice, look: Look, wide: int) -> pygame.Surface:
     pen.rounded(
         box, shade(paint.colour, 1.08), radius=radius, bottom=shade(paint.colour, 0.82), stroke=palette.LAMP, width=2
     )
-    pen.sign((box.x + look.px(62), box.centery), 68, turn.colour)
-    room = (box.x + look.px(112), box.y, box.w - look.px(130), box.h)
-    pen.names(turn.words, room, SERIF_BOLD, LETTERS, paint.sign_colour, align="left")
+    beside, room = look.px(SIGN + 16), box.w - look.px(130)
+    said = min(text_width(turn.words, SERIF_BOLD, look.type(LETTERS)), room)
+    left = box.centerx - (beside + said) // 2
+    pen.sign((left + look.px(SIGN) // 2, box.centery), SIGN, turn.colour)
+    rect = (left + beside, box.y + look.px(8), said, box.h - look.px(16))
+    pen.names(turn.words, rect, SERIF_BOLD, LETTERS, paint.sign_colour, align="left")
     return picture

@@ -92,6 +92,7 @@ class ProgramButtons:
                 self._past(str(found))
             case Target(Control.LOG, ""):
                 arrangement.log_open = not arrangement.log_open
+                state.focus = ""  # what the keyboard was on may lie under it
             case Target(Control.LOG) if found.number is not None:
                 line = self._log[found.number]
                 state.look_at(line.entry, line.event + 1)

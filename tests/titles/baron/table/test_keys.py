@@ -97,3 +97,14 @@ def test_a_whole_game_is_played_with_keys_alone() -> None:
             if driver.table.state.focus in sit.choices:
                 press(driver, pygame.K_RETURN)
     assert driver.match.decision is None
+
+
+def test_the_whole_log_lies_under_no_ring_and_no_tooltip_of_the_keyboard() -> None:
+    driver = BaronDriver(placed(new_match(3), "bank"))
+    driver.key(pygame.K_TAB)
+    driver.step(0.5)
+    assert driver.table.state.focus and driver.table.tooltips.tooltip.tip is not None
+    driver.key(pygame.K_l)
+    driver.step(0.5)
+    assert "log_open" in driver.table.arrangement.panels
+    assert not driver.table.state.focus and driver.table.tooltips.tooltip.tip is None
