@@ -56,6 +56,7 @@ class RulesScene(Form):
         self.game = setup
         self.reading = self._chosen(self.book.readings) if self.book.readings else ""
         self._before: list[str] = []
+        self._keyed = False  # a key was pressed here: letters are none of the key that opened the rules
         self._pictures = Pictures(self.book)
         self._picture_at = pygame.Rect(0, 0, 0, 0)
         self._page = pygame.Rect(0, 0, 0, 0)
@@ -257,9 +258,13 @@ class RulesScene(Form):
         return found
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Backspace opens the rule before; Escape leaves at once."""
+        """Whoever types searches; Backspace opens the rule before; Escape leaves at once."""
+        self._keyed |= event.type == pygame.KEYDOWN
         if super().handle(event):
             return True
+        if event.type == pygame.TEXTINPUT and event.text.strip() and self._keyed:
+            self.pane.set_focus("search")
+            return super().handle(event)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE and self._before:
             self.rule = self._before.pop()
             self.rebuild()

@@ -65,10 +65,16 @@ def test_in_a_game_the_rules_tell_what_holds_there_and_switch_nothing():
     assert learner.app.settings.options(title_named("kohle"))["ruleset"] == "english"
 
 
-def test_rules_are_searched():
+@pytest.mark.parametrize("clicked", [True, False], ids=["clicked", "typed"])
+def test_rules_are_searched(clicked):
     learner = Learner("rules", language="de")
-    learner.click("search")
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="r"))  # of the key that opened them
+    learner.wait()
+    assert not learner.scene.words
+    if clicked:
+        learner.click("search")
     for letter in "niete":
+        learner.key(pygame.key.key_code(letter))
         pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
         learner.wait()
     assert "list:K4.2" in learner.app.targets()
