@@ -260,9 +260,9 @@ def draw_slip(pen: Pen, r: pygame.Rect, order: OrderPicture) -> None:
     count, gap, wide = len(order.wants), px(2), min(px(26), r.h * 1.1)
     draw_vehicle(pen.surface, order.vehicle, (r.x + band + px(2) + wide / 2, middle), wide)
     left = r.x + band + px(4) + wide
-    if order.complete:
-        pen.icon("done", ((left + points.x) / 2, middle), 16, palette.END_TURN_EDGE)
-        return
+    if order.complete:  # on the vehicle: the spots tell what the clock will count
+        half = min(px(6), r.h * 0.3)
+        draw_tick(pen, (left - half, r.bottom - half - px(1)), half)
     side = min(px(13), (points.x - px(3) - left - (count - 1) * gap) / max(1, count))
     for i in range(count):
         _small_spot(pen, (left + i * (side + gap), middle - side / 2, side, side), order, i)

@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from game.texts import Texts
+from game.titles.baron.rules.names import Colour
 from game.titles.baron.view import others
 from game.titles.baron.view.art import ART
-from game.titles.baron.view.orders import ticket_spots
+from game.titles.baron.view.orders import draw_slip, ticket_spots
 from game.titles.baron.view.others import LEAST_SLIP, LEAST_TICKET, draw_other
 from game.titles.baron.view.picture import OrderPicture
 from game.titles.baron.view.picture_of import order_of, player_of
@@ -75,3 +76,16 @@ def test_spots_of_a_low_ticket_can_still_be_told_apart(count: int, high: int) ->
     assert len(spots) == count and all(ticket.contains(spot) for spot in spots)
     assert all(spot.collidelist(spots[:i]) == -1 for i, spot in enumerate(spots))
     assert all(spot.w == spot.h >= 12 for spot in spots)
+
+
+def test_a_complete_slip_still_tells_which_coal_the_clock_will_count() -> None:
+    order = replace(order_of(next(iter(middle(2).board.orders.values()))), wants=(Colour.GRAY, Colour.GRAY))
+
+    def slip(coal: Colour) -> bytes:
+        surface = pygame.Surface((250, 26))
+        pen = Pen(surface, Look(Texts("en", "baron"), 1.0, (1366, 768), art=ART))
+        done = replace(order, wants=(coal, coal), loads=((coal,), (coal,)), complete=True)
+        draw_slip(pen, surface.get_rect(), done)
+        return pygame.image.tobytes(surface, "RGB")
+
+    assert len({slip(coal) for coal in Colour}) == len(Colour)
