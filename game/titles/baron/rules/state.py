@@ -13,7 +13,7 @@ from game.titles.baron.rules.names import Side
 from game.titles.baron.rules.outstanding import Outstanding
 
 Cubes = list[int]  # by colour
-Cart = tuple[Side, int, int]  # of a level: its side, its stretch from the shaft outwards, its place in that
+CartPlace = tuple[Side, int, int]  # of a level: its side, its stretch from the shaft outwards, its place in that
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ class Player:
     delivered: tuple[str, ...]
     # 6.8: the cart that somebody clicked, by level and number of carts that were empty there. A remark for whoever
     # draws the pit, no part of the position: all positions of a game share it, and no rule looks at it.
-    clicked: dict[tuple[int, int], Cart] = field(default_factory=dict, compare=False, repr=False)
+    clicked: dict[tuple[int, int], CartPlace] = field(default_factory=dict, compare=False, repr=False)
 
     def copy(self) -> "Player":
         """A copy that shares nothing that changes, but for the remarks."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from game.titles.baron.rules.names import COLOURS, Colour, Side
 from game.titles.baron.rules.shortage import FillCarts
-from game.titles.baron.rules.state import Cart, Cubes, Player, Position
+from game.titles.baron.rules.state import CartPlace, Cubes, Player, Position
 
 CartLoads = tuple[Colour | None, ...]  # of a tunnel: what lies on its carts, from the shaft outwards
 
@@ -22,7 +22,7 @@ class Tunnels:
 
     light: tuple[CartLoads, ...] = ()
     dark: tuple[CartLoads, ...] = ()
-    order: tuple[Cart, ...] = ()  # in which its carts are emptied
+    order: tuple[CartPlace, ...] = ()  # in which its carts are emptied
 
     def side(self, side: Side) -> tuple[CartLoads, ...]:
         """The tunnel on one side."""
@@ -58,7 +58,7 @@ def _level(pos: Position, player: Player, colour: Colour, unfilled: int) -> Tunn
     tiles = [tile for tile in map(pos.board.tiles.__getitem__, player.tiles) if tile.colour == colour]
     stretches = [(printed, 1), *((tile.side, tile.carts) for tile in tiles)]
     sizes = {side: [carts for on, carts in stretches if on == side] for side in Side}
-    came, nth = list[Cart](), Counter[Side]()
+    came, nth = list[CartPlace](), Counter[Side]()
     for side, carts in stretches:
         came += [(side, nth[side], place) for place in range(carts)]
         nth[side] += 1
@@ -75,9 +75,9 @@ def _level(pos: Position, player: Player, colour: Colour, unfilled: int) -> Tunn
     return Tunnels(light, dark, (*order, *waiting))
 
 
-def _emptied(player: Player, level: int, carts: list[Cart]) -> list[Cart]:
+def _emptied(player: Player, level: int, carts: list[CartPlace]) -> list[CartPlace]:
     """In which order the carts of a level are emptied: as they were clicked, else as they came."""
-    left, order = carts.copy(), list[Cart]()
+    left, order = carts.copy(), list[CartPlace]()
     while left:
         clicked = player.clicked.get((level, len(order)))
         order.append(left.pop(left.index(clicked) if clicked in left else 0))
