@@ -5,14 +5,15 @@ from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
-from game.titles.kohle.bots.outlook import Outlook
+from game.titles.kohle.bots.outlook import Outlook, Span
+from game.titles.kohle.bots.weights import KohleWeights
 from game.titles.kohle.rules.board import Board, Ground, Mine
 from game.titles.kohle.rules.names import TRUST
-from game.titles.kohle.rules.phases.auction import LEAST_RAISE, Owners, owners_in, values_among
+from game.titles.kohle.rules.phases.auction import LEAST_RAISE, Owners, values_among
 from game.titles.kohle.rules.phases.board import ground_points, owned_in
 from game.titles.kohle.rules.phases.income import income_of
 from game.titles.kohle.rules.phases.takeover import engines_in, given_up
-from game.titles.kohle.rules.state import Position, fought_for
+from game.titles.kohle.rules.state import fought_for
 
 MEMORY = 1 << 10  # results kept at most
 Strength = tuple[float, float]  # what is added to the values of one's mines in an auction, and the coins for it
@@ -41,6 +42,22 @@ class Stake:
         self.wagons += mine.wagons
         self.engines += engine
 
+    @property
+    def share(self) -> "Share":
+        """What counts of it, whosever it is."""
+        return Share(self.ground.id, self.touching, self.mines, self.values, self.incomes, self.engines)
+
+
+class Share(NamedTuple):
+    """What somebody has in a ground, as a value."""
+
+    ground: str
+    touching: int
+    mines: int
+    values: int
+    incomes: int
+    engines: int
+
 
 class Prospect(NamedTuple):
     """What a stake promises, in points; and how likely the large mine is to be won."""
@@ -59,8 +76,6 @@ class Facts(NamedTuple):
     open: int
     scorings: int  # board scorings for which mines that nobody owns yet can be there, added up
     trust_value: int | None  # None: it has no part
-    trust_engines: int
-    rival_engines: int
 
 
 class BidBar(NamedTuple):
@@ -68,6 +83,16 @@ class BidBar(NamedTuple):
 
     trust: float  # the bid of the trust; nought if it has no part
     rival: float  # the highest bid that a rival can go to
+
+
+class Opposition(NamedTuple):
+    """How the others stand in a ground, and what its auction will cost."""
+
+    facts: Facts
+    engines: int  # of the trust and of rivals
+    rivals: int  # how many own a mine there
+    bar: BidBar
+    coin: float  # what each coin of the price is worth; nought where the auction is not among what is looked at
 
 
 @dataclass(slots=True)
@@ -117,45 +142,59 @@ class Contest:
         return win, min(max(0.0, max(trust, rival - self.slope) + LEAST_RAISE - own), coins)
 
 
-def contest_for(pos: Position, out: Outlook, stake: Stake) -> Contest:
-    """The contest for a ground as it stands in this position; worked out once for all in which it stands so."""
-    ground = stake.ground
+def contest_for(out: Outlook, stake: Stake, owners: Owners) -> Contest:
+    """The contest for a ground whose mines are theirs; worked out once for all positions in which it stands so."""
     # Who owns which mine says all about the stake but its engines and the settlements beside it.
-    key = (ground.id, *map(pos.owners.get, ground.mines), stake.engines, stake.touching)
+    key = (stake.ground.id, owners, stake.engines, stake.touching)
     known: Contest | None = out.memo.get(key)
     if known is None:
-        known = out.memo[key] = contest(out, stake, facts_of(ground, owners_in(pos, ground.id), out))
+        known = out.memo[key] = contest_of(out, stake, owners)
     return known
 
 
-def contest(out: Outlook, stake: Stake, facts: Facts) -> Contest:
-    """The contest for a ground that stands like this."""
-    weights, rounds, r0 = out.weights, out.rounds, out.first_income
-    large, last, touching = stake.large, stake.large.round, stake.touching
-    rivals = out.rivals(large)
-    board = 0.0
+def contest_of(out: Outlook, stake: Stake, owners: Owners) -> Contest:
+    """The same for any stake."""
+    last, trust, coin, rivals = stake.large.round, 0.0, 0.0, out.rivals(stake.large)
+    facts = _facts(out.board, stake.ground.id, owners, out.first_income, out.rounds)
+    if last <= out.rounds:
+        trust = _trust_bid(out, last, facts)
+        coin = out.coin if last == out.round else out.paid[last] - out.paid[last - 1]
+    others = Opposition(facts, _engines(stake.ground.id, out), rivals.seats, BidBar(trust, rivals.best), coin)
+    return _contest(out.board, out.weights, out.span, out.paid, stake.share, others)
+
+
+@lru_cache(maxsize=MEMORY * 4)
+def _contest(
+    board: Board, weights: KohleWeights, span: Span, paid: tuple[float, ...], share: Share, others: Opposition
+) -> Contest:
+    """The same for whoever has as much there, at whichever decision."""
+    ground, touching, mines, values, incomes, engines = share
+    facts, others_engines, rivals, bar, coin = others
+    large = board.mines[board.grounds[ground].large or ""]
+    last, rounds, r0 = large.round, span.rounds, span.income
+    scored = 0.0
     before = min(last, rounds) - r0 + 1  # board scorings up to the consolidation
     if before > 0:
-        board = before * ground_points(facts.owned, touching) + weights.growth * facts.scorings
-        board -= weights.shared * rivals.seats * stake.mines * before
-    income = stake.incomes * out.paid[min(last, rounds)]
+        scored = before * ground_points(facts.owned, touching) + weights.growth * facts.scorings
+        scored -= weights.shared * rivals * mines * before
+    income = incomes * paid[min(last, rounds)]
     if last > rounds:
-        return Contest(income, board, stake.engines, stake.values, weights.slope, ahead=False)
+        return Contest(income, scored, engines, values, weights.slope, ahead=False)
     after = rounds - max(last, r0 - 1)  # board scorings after it
-    engines = stake.engines + facts.trust_engines + facts.rival_engines
-    paid_after, with_trust = out.paid[rounds] - out.paid[last], facts.trust_value is not None
+    engines_won = engines + others_engines
+    paid_after, with_trust = paid[rounds] - paid[last], facts.trust_value is not None
     return Contest(
         income,
-        board,
-        stake.engines,
-        stake.values,
+        scored,
+        engines,
+        values,
         weights.slope,
         ahead=True,
-        bar=BidBar(_trust_bid(out, last, facts), rivals.best) if fought_for(1 + rivals.seats, with_trust) else None,
-        gain=large.points + ground_points(1, touching) * after + income_of(out.board, large, engines > 0) * paid_after,
-        coin=out.coin if last == out.round else out.paid[last] - out.paid[last - 1],
-        given_up=given_up(out.board, stake.mines),
-        engines_won=engines,
+        bar=bar if fought_for(1 + rivals, with_trust) else None,
+        gain=large.points + ground_points(1, touching) * after + income_of(board, large, engines_won > 0) * paid_after,
+        coin=coin,
+        given_up=given_up(board, mines),
+        engines_won=engines_won,
         engines_lost=weights.engine_lost,
     )
 
@@ -168,35 +207,23 @@ def _trust_bid(out: Outlook, of_round: int, facts: Facts) -> float:
     return bid + out.weights.rivals * facts.open if of_round > out.round else bid
 
 
-def facts_of(ground: Ground, owners: Owners, out: Outlook) -> Facts:
-    """How a ground stands if its mines are theirs; worked out once for all positions in which they are."""
-    key = ("facts", ground.id, owners)
-    known: Facts | None = out.memo.get(key)
-    if known is None:
-        owned, open_, scorings = _mines_in(out.board, ground.id, owners, out.first_income, out.rounds)
-        trust_value = values_among(out.board, ground.id, owners).get(TRUST)
-        known = out.memo[key] = Facts(owned, open_, scorings, trust_value, *_engines(ground.id, out))
-    return known
-
-
-def _engines(ground: str, out: Outlook) -> tuple[int, int]:
+def _engines(ground: str, out: Outlook) -> int:
     """Those of the trust and of rivals, which own moves do not change; worked out once."""
-    known: tuple[int, int] | None = out.memo.get(("engines", ground))
+    known: int | None = out.memo.get(("engines", ground))
     if known is None:
         owners = engines_in(out.decided, ground)
-        by_trust = owners.count(TRUST)
-        known = out.memo["engines", ground] = by_trust, len(owners) - by_trust - owners.count(out.seat)
+        known = out.memo["engines", ground] = len(owners) - owners.count(out.seat)
     return known
 
 
-@lru_cache(maxsize=MEMORY)
-def _mines_in(board: Board, name: str, owners: Owners, r0: int, rounds: int) -> tuple[int, int, int]:
-    """The first three of the facts; the same for everybody."""
+@lru_cache(maxsize=MEMORY * 4)
+def _facts(board: Board, name: str, owners: Owners, r0: int, rounds: int) -> Facts:
+    """How a ground stands, if its mines are theirs."""
     ground = board.grounds[name]
     owned = {mine: owner for mine, owner in zip(ground.mines, owners, strict=True) if owner is not None}
     open_, last = [board.mines[mine] for mine in ground.mines if mine not in owned], min(_end(board, ground), rounds)
     scorings = sum([max(0, last - max(r0, mine.round) + 1) for mine in open_])
-    return owned_in(owned, ground), len(open_), scorings
+    return Facts(owned_in(owned, ground), len(open_), scorings, values_among(board, name, owners).get(TRUST))
 
 
 def _end(board: Board, ground: Ground) -> int:

@@ -3,10 +3,9 @@
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
 
 from game.engine.adding import added
-from game.titles.kohle.bots.contest import Stake, Strength, contest, contest_for, facts_of
+from game.titles.kohle.bots.contest import Contest, Stake, Strength, contest_for, contest_of
 from game.titles.kohle.bots.outlook import Outlook, Span, reserve
 from game.titles.kohle.rules.board import Board, Ground
 from game.titles.kohle.rules.phases.auction import administration, aid_extra, marker_extras, owners_in
@@ -30,7 +29,16 @@ class Holdings:
 
 
 def holdings(pos: Position, player: Player, out: Outlook) -> Holdings:
-    """All mines of the player's tableau, ground by ground."""
+    """All mines of the player's tableau, ground by ground; of the position that is being decided on only once."""
+    if pos is not out.decided:
+        return _holdings(pos, player, out)
+    known: Holdings | None = out.memo.get("holdings")
+    if known is None:
+        known = out.memo["holdings"] = _holdings(pos, player, out)
+    return known
+
+
+def _holdings(pos: Position, player: Player, out: Outlook) -> Holdings:
     own = _own_mines(player, out)
     found = Holdings(own.income, own.board, 0.0, own.engines, own.wagons.copy())
     if own.stakes:
@@ -38,7 +46,8 @@ def holdings(pos: Position, player: Player, out: Outlook) -> Holdings:
     return found
 
 
-class OwnMines(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class OwnMines:
     """What a player's mines are, whatever the others have: those that stay his, and his stakes in grounds."""
 
     income: float  # in points, like the next: of those that stay his
@@ -46,6 +55,7 @@ class OwnMines(NamedTuple):
     engines: int
     wagons: list[float]
     stakes: list[Stake]
+    fought_over: tuple[str, ...]  # all mines of the grounds of these
     contested: dict[int, int]  # by round: grounds of these that are consolidated in it
     pays: int  # coins that all of them together bring in a round
 
@@ -78,7 +88,18 @@ def _add_up(
             for r in range(span.pithead, span.rounds + 1):
                 wagons[r] += mine.wagons
     contested = Counter([stake.large.round for stake in stakes.values()])
-    return OwnMines(income, scored, staying, wagons, [*stakes.values()], contested, pays)
+    fought_over = tuple([mine for stake in stakes.values() for mine in stake.ground.mines])
+    return OwnMines(income, scored, staying, wagons, [*stakes.values()], fought_over, contested, pays)
+
+
+def _contests(pos: Position, out: Outlook, own: OwnMines) -> list[Contest]:
+    """Of each stake, as the grounds stand in this position; worked out once for all in which they stand so."""
+    key = (own, *map(pos.owners.get, own.fought_over))
+    known: list[Contest] | None = out.memo.get(key)
+    if known is None:
+        known = [contest_for(out, stake, owners_in(pos, stake.ground.id)) for stake in own.stakes]
+        out.memo[key] = known
+    return known
 
 
 def _stake(board: Board, span: Span, settlements: MineNames, ground: Ground) -> Stake:
@@ -90,9 +111,9 @@ def _stake(board: Board, span: Span, settlements: MineNames, ground: Ground) -> 
 def _consolidations(pos: Position, player: Player, out: Outlook, own: OwnMines, found: Holdings) -> None:
     """The grounds that will be consolidated; several in one round share the coins."""
     wagons, strengths = found.wagons, _strengths(pos, player, out, own, administration(pos, player))
-    for stake in own.stakes:
+    for stake, contest in zip(own.stakes, _contests(pos, out, own), strict=True):
         large = stake.large
-        income, board, auctions, engines, win = contest_for(pos, out, stake).prospect(strengths[large.round])
+        income, board, auctions, engines, win = contest.prospect(strengths[large.round])
         found.income += income
         found.board += board
         found.auctions += auctions
@@ -110,8 +131,8 @@ def auctions(pos: Position, player: Player, out: Outlook, administration: int) -
     own = _own_mines(player, out)
     strengths = _strengths(pos, player, out, own, administration)
     return {
-        stake.ground.id: contest_for(pos, out, stake).prospect(strengths[stake.large.round]).auctions
-        for stake in own.stakes
+        stake.ground.id: contest.prospect(strengths[stake.large.round]).auctions
+        for stake, contest in zip(own.stakes, _contests(pos, out, own), strict=True)
     }
 
 
@@ -142,11 +163,11 @@ def promise(pos: Position, player: Player, out: Outlook, mine_id: str) -> float:
             stake.add(pos.board, pos.board.mines[held], engine=False)
     strength, owners = (administration(pos, player), out.weights.reserve), owners_in(pos, ground.id)
     if stake.mines:
-        before = contest(out, stake, facts_of(ground, owners, out)).prospect(strength)
+        before = contest_of(out, stake, owners).prospect(strength)
         own = before.income + before.board, before.auctions
     stake.add(pos.board, mine, engine=False)
     then = tuple([out.seat if other == mine_id else owner for other, owner in zip(ground.mines, owners, strict=True)])
-    after = contest(out, stake, facts_of(ground, then, out)).prospect(strength)
+    after = contest_of(out, stake, then).prospect(strength)
     worker = out.worker + (out.worker + 1.0 if mine.second else 0.0)
     gained = after.income + after.board + after.auctions - added(own)
     return gained + after.engines + wagons + worker - mine.value * out.coin

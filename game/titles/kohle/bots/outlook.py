@@ -29,8 +29,7 @@ MEMORY = 1 << 12  # results kept at most: tuning goes through many weights
 BLACK_A_ROUND = 1  # coins that the trust loses to black discs in a round, about
 
 
-@dataclass(frozen=True, slots=True)
-class Rivals:
+class Rivals(NamedTuple):
     """Who else will bid for a ground, as strong as they look now."""
 
     best: float  # the highest bid that a rival can go to

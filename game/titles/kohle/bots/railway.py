@@ -5,59 +5,66 @@ from math import inf, log
 from typing import NamedTuple
 
 from game.titles.kohle.bots.outlook import BOARDS, Outlook
+from game.titles.kohle.bots.placing import digits_of
 from game.titles.kohle.bots.weights import KohleWeights
 from game.titles.kohle.rules.actions.miners import side_of
 from game.titles.kohle.rules.board import Board, Line
 from game.titles.kohle.rules.state import Player, Position
 
-MEMORY = 1 << 13  # results kept at most
+CONTEXTS = 1 << 9  # for which tables are kept at most
 NEVER = 99  # steps or actions: out of reach
 BESIDES = 0.15  # share of an action for what is done in the shadow of what takes longer
-Men = tuple[tuple[str, int], ...]  # places and how many miners stand there
 
 
-def railway(pos: Position, player: Player, out: Outlook) -> float:
+def railway(pos: Position, player: Player, out: Outlook, code: int) -> float:
     """Stations, lines, markers turned up by what is weighed, and what settlers can still reach."""
     opened = (out.markers - len(pos.markers)) * out.weights.marker
-    return opened + railway_of(player, out, player.miners, tuple(pos.markers))
+    return opened + railway_of(player, out, code, tuple(pos.markers))
 
 
-def railway_of(player: Player, out: Outlook, miners: dict[str, int], markers: tuple[str, ...]) -> float:
-    """The worth of miners on the board, with these markers still face down.
+def railway_of(player: Player, out: Outlook, code: int, markers: tuple[str, ...]) -> float:
+    """The worth of miners on the board, placed as `code` says, with these markers still face down.
 
     A forecast, not the rule: which miner walks to which station in how many actions is a plan that nobody has to keep.
     With no turns left it is what the final scoring pays for stations and lines (tests hold it to that).
     """
     if not player.settlements:  # the only way onto the board (K2.e)
         return 0.0
-    men = tuple(sorted([item for item in miners.items() if item[0][0] in "vs"]))
     turns = out.turns + min(player.extra_actions, out.extras)
-    return _railway(out.board, out.weights, men, player.settlements, markers, "workforce" in player.flipped, turns)
+    railway = _railway(out.board, out.weights, player.settlements, markers, "workforce" in player.flipped)
+    known = railway.worths.get(key := (code & railway.mask, turns))
+    if known is None:
+        known = railway.worths[key] = railway.worth(code, turns)
+    return known
 
 
-@lru_cache(maxsize=MEMORY)
-def _railway(
-    board: Board, weights: KohleWeights, men: Men, settlements: tuple[str, ...], markers: tuple[str, ...],
-    flipped: bool, turns: int,
-) -> float:  # fmt: skip
-    held = {place: n for place, n in men if place.startswith("station:")}
-    total, plans = float(len(held) * board.rules.final.station), []
-    places = (*settlements, *[place for place, _ in men])
-    for i, (line, on_line) in enumerate(_lines(board)):
-        if on_line.isdisjoint(places):  # nobody there, and nobody who could come
-            continue
-        missing = line.missing(held)
-        if not missing:
-            total += line.points
-        elif turns:
-            idle = tuple([item for item in men if item[0] in on_line])
-            starts = tuple([place for place in settlements if place in on_line])
-            if idle or starts:
-                hidden = tuple([station for station in missing if station in markers])
-                plan = _plan(board, weights, i, missing, idle, starts, hidden, flipped)
-                if plan is not None:
-                    plans.append(plan)
-    return total + _best_plans(weights, plans, turns)
+class RailwayWorths:
+    """What miners on the board are worth to whoever has these settlements, while these markers lie face down."""
+
+    def __init__(
+        self, board: Board, weights: KohleWeights, settlements: tuple[str, ...], markers: tuple[str, ...], flipped: bool
+    ) -> None:
+        self.weights, self.station, self.digits = weights, board.rules.final.station, digits_of(board)
+        self.mask = self.digits.villages | self.digits.stations
+        self.lines = [
+            (track.mask, _line(board, weights, track, *track.beside(settlements, markers), flipped))
+            for track in _tracks(board)
+        ]
+        self.worths: dict[tuple[int, int], float] = {}
+
+    def worth(self, code: int, turns: int) -> float:
+        """With the miners placed like this and so many turns to come."""
+        total, plans = float(self.digits.stations_held(code) * self.station), []
+        for mask, line in self.lines:
+            worth = line[code & mask]
+            if isinstance(worth, int):
+                total += worth
+            elif worth is not None and turns:
+                plans.append(worth)
+        return total + _best_plans(self.weights, plans, turns)
+
+
+_railway = lru_cache(maxsize=CONTEXTS)(RailwayWorths)
 
 
 class LinePlan(NamedTuple):
@@ -68,38 +75,82 @@ class LinePlan(NamedTuple):
     near: float  # what the stations next to idle miners are worth if the line is given up
 
 
-@lru_cache(maxsize=MEMORY)
-def _plan(
-    board: Board, weights: KohleWeights, line: int, missing: tuple[str, ...], men: Men, starts: tuple[str, ...],
-    hidden: tuple[str, ...], flipped: bool,
-) -> LinePlan | None:  # fmt: skip
-    """Each missing station gets the nearest idle miner, or one who comes in by a settlement; None if there is none."""
-    # Idle are those who hold no station of the line alone.
-    idle = [place for place, n in men for _ in range(n - place.startswith("station:"))]
-    if not idle and not starts:
-        return None
-    distance, station = _distances(board), board.rules.final.station
-    side = side_of(board, flipped)  # of the Workforce card
-    moved, inserted, near = 0, 0, 0.0
-    order = sorted(missing, key=lambda s: min([distance[p, s] for p in idle], default=NEVER))
-    worth = float(board.lines[line].points)
-    for target in order:
-        gain = station + (weights.marker if target in hidden else 0.0)
-        worth += gain
-        if idle:
-            far, best = min([(distance[place, target], i) for i, place in enumerate(idle)])
-            idle.pop(best)
-            near += gain * weights.near / far
-        elif starts:
-            far = min([distance[place, target] for place in starts])
-            inserted += 1
-        else:
+LineWorth = int | LinePlan | None  # its points if it is complete; how it may become so; or nobody can
+
+
+class Track(NamedTuple):
+    """A line with the places along it, by name: its stations, and the villages from which they are reached."""
+
+    line: Line
+    places: tuple[str, ...]
+    mask: int  # of these places in a placing's number
+
+    def beside(self, settlements: tuple[str, ...], markers: tuple[str, ...]) -> tuple[tuple[str, ...], frozenset[str]]:
+        """Of a player's settlements and the markers face down those along it."""
+        return tuple([village for village in settlements if village in self.places]), frozenset(self.places) & {
+            *markers
+        }
+
+
+@lru_cache(maxsize=BOARDS)
+def _tracks(board: Board) -> list[Track]:
+    digits, found = digits_of(board), []
+    for line in board.lines:
+        villages = [place for place in board.villages if any(s in line.stations for s in board.neighbours[place])]
+        places = tuple(sorted({*line.stations, *villages}))
+        found.append(Track(line, places, sum(digits.most * digits.of[place] for place in places)))
+    return found
+
+
+class LineWorths(dict[int, LineWorth]):
+    """What a line is worth by where the miners along it are; each is worked out when it is first asked for."""
+
+    def __init__(
+        self, board: Board, weights: KohleWeights, track: Track, starts: tuple[str, ...], hidden: frozenset[str],
+        flipped: bool,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.board, self.weights, self.track = board, weights, track
+        self.starts, self.hidden, self.flipped = starts, hidden, flipped
+
+    def __missing__(self, code: int) -> LineWorth:
+        digits, line = digits_of(self.board), self.track.line
+        men = [(place, n) for place in self.track.places if (n := code >> digits.shift[place] & digits.most)]
+        missing = line.missing([place for place, _ in men])
+        self[code] = found = self._plan(missing, men) if missing else line.points
+        return found
+
+    def _plan(self, missing: tuple[str, ...], men: list[tuple[str, int]]) -> LinePlan | None:
+        """Each missing station gets the nearest idle miner, or one who comes in by a settlement."""
+        # Idle are those who hold no station of the line alone.
+        idle = [place for place, n in men for _ in range(n - place.startswith("station:"))]
+        if not idle and not self.starts:
+            return None
+        distance, station = _distances(self.board), self.board.rules.final.station
+        side = side_of(self.board, self.flipped)  # of the Workforce card
+        moved, inserted, near = 0, 0, 0.0
+        order = sorted(missing, key=lambda s: min([distance[p, s] for p in idle], default=NEVER))
+        worth = float(self.track.line.points)
+        for target in order:
+            gain = station + (self.weights.marker if target in self.hidden else 0.0)
+            worth += gain
+            if idle:
+                far, best = min([(distance[place, target], i) for i, place in enumerate(idle)])
+                idle.pop(best)
+                near += gain * self.weights.near / far
+            elif self.starts:
+                far = min([distance[place, target] for place in self.starts])
+                inserted += 1
+            else:
+                return LinePlan(worth, NEVER, near)
+            moved += far
+        if (moved and not side.moves) or (inserted and not side.inserts):
             return LinePlan(worth, NEVER, near)
-        moved += far
-    if (moved and not side.moves) or (inserted and not side.inserts):
-        return LinePlan(worth, NEVER, near)
-    most, least = sorted((moved / max(1, side.moves), inserted / max(1, side.inserts)), reverse=True)
-    return LinePlan(worth, most + BESIDES * least, near)
+        most, least = sorted((moved / max(1, side.moves), inserted / max(1, side.inserts)), reverse=True)
+        return LinePlan(worth, most + BESIDES * least, near)
+
+
+_line = lru_cache(maxsize=CONTEXTS)(LineWorths)
 
 
 def _best_plans(weights: KohleWeights, plans: list[LinePlan], turns: int) -> float:
@@ -124,16 +175,6 @@ def _cost(weights: KohleWeights, begin: float, end: float, turns: int) -> float:
     if growth == 1:
         return base * (end - begin)
     return float(base * (growth**end - growth**begin) / log(growth))
-
-
-@lru_cache(maxsize=BOARDS)
-def _lines(board: Board) -> list[tuple[Line, frozenset[str]]]:
-    """Each line with its stations and the villages from which they are reached."""
-    found = []
-    for line in board.lines:
-        villages = [place for place in board.villages if any(s in line.stations for s in board.neighbours[place])]
-        found.append((line, frozenset((*line.stations, *villages))))
-    return found
 
 
 @lru_cache(maxsize=BOARDS)

@@ -3,22 +3,23 @@
 In the later rounds most villages are empty, and a mine beside them is only for those who have settled there.
 """
 
-from collections.abc import Mapping
 from functools import lru_cache
 
+from game.engine.adding import added
 from game.titles.kohle.bots.outlook import Outlook
+from game.titles.kohle.bots.placing import digits_of
 from game.titles.kohle.rules.actions.mine import with_workers
 from game.titles.kohle.rules.board import Board, Ground
 from game.titles.kohle.rules.state import Player, Position
 
 WORKER_LEFT = 0.3  # how likely a mine is still for settlers while a worker stands beside it
 
-Openings = Mapping[str, float]  # by village of the player: mines that settlers there may come to buy
+Openings = list[tuple[int, float]]  # villages of the player, as digits of a placing: mines settlers may come to buy
 
 
 def openings(pos: Position, player: Player, out: Outlook) -> Openings:
     """The mines nobody owns around each of his settlements; less where a worker would do."""
-    found, owners = {}, pos.owners
+    found, owners, shift = [], pos.owners, digits_of(out.board).shift
     for village in player.settlements:
         mines = 0.0
         for ground, in_time in _around(out.board, village, out.now, out.rounds):
@@ -26,7 +27,7 @@ def openings(pos: Position, player: Player, out: Outlook) -> Openings:
                 free = len([mine for mine in in_time if mine not in owners])
                 if free:
                     mines += free * (WORKER_LEFT if with_workers(pos, ground.villages) else 1.0)
-        found[village] = mines
+        found.append((shift[village], mines))
     return found
 
 
@@ -38,17 +39,14 @@ def _around(board: Board, village: str, now: int, rounds: int) -> list[tuple[Gro
     return [(ground, [mine for mine in ground.mines if board.mines[mine].round <= rounds]) for ground in open_]
 
 
-def settlers_of(player: Player, out: Outlook, miners: Mapping[str, int], around: Openings) -> float:
-    """What the miners at his settlements are worth as buyers: each for one mine, one in a turn, while there is room."""
+def settlers(player: Player, out: Outlook, code: int, around: Openings) -> float:
+    """What the miners at his settlements are worth as buyers, placed as `code` says: each for one mine, one in a turn.
+
+    That holds while there is room for more mines.
+    """
     if not around or not out.turns:
         return 0.0
-    reach = sum([min(miners.get(village, 0), mines) for village, mines in around.items()])
+    most = digits_of(out.board).most
+    reached = added([min(code >> shift & most, mines) for shift, mines in around])
     room = len(out.board.rules.tableau.spaces) - len(player.tableau)
-    return out.settler * min(reach, out.turns, room)
-
-
-def settlers(pos: Position, player: Player, out: Outlook) -> float:
-    """The same for the miners where they are."""
-    if not player.settlements:
-        return 0.0
-    return settlers_of(player, out, player.miners, openings(pos, player, out))
+    return out.settler * min(reached, out.turns, room)

@@ -12,27 +12,25 @@ from game.engine.move import Move
 from game.titles.kohle.bots.cards import loading, works
 from game.titles.kohle.bots.grounds import auctions, holdings
 from game.titles.kohle.bots.outlook import BOARDS, Outlook
+from game.titles.kohle.bots.placing import digits_of
 from game.titles.kohle.bots.railway import railway_of
 from game.titles.kohle.bots.risk import risk_of
-from game.titles.kohle.bots.settlers import openings, settlers_of
+from game.titles.kohle.bots.settlers import openings, settlers
 from game.titles.kohle.bots.value import FEW_MINERS
 from game.titles.kohle.rules.actions.miners import INSERT, LIFT, PUT
-from game.titles.kohle.rules.board import Board
-from game.titles.kohle.rules.names import CARD_PLACES, POOL, rescue
+from game.titles.kohle.rules.names import POOL, rescue
 from game.titles.kohle.rules.people import carry, homes_with_room, leaving, one_step, with_room
 from game.titles.kohle.rules.phases.auction import OFFICE, administration_of
 from game.titles.kohle.rules.phases.disaster import coin_spaces
 from game.titles.kohle.rules.phases.pithead import LOADING
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.rules.tableau import unsecured
 
 PLANS = 2  # followed at each step
 SPARED = 2  # posts looked at to take a miner from
 GUARD = 1.0  # what a rescue miner beside a mine is about worth
 HOPE = 3.0  # points by which a plan may fall behind before it is given up
 Placing = dict[str, int]
-Terms = tuple[float, float, float, float]  # what miners bring on cards, at mines, on the board and in the pool
-Remaining = tuple[int, int, int]  # where the miners are, as one number; insertions and redeployments still to be made
+Remaining = int  # where the miners are, and how often may still be inserted and redeployed, as one number
 Posting = tuple[str, str, int, Remaining]  # from where to where, how many at once, and what is left then
 
 
@@ -44,34 +42,42 @@ class StaffingPlan(NamedTuple):
     miners: Placing
     left: Remaining
     opened: frozenset[str]  # stations whose markers the plan turns up
-    terms: Terms
 
 
-def _moved(miners: Placing, source: str, target: str, count: int) -> Placing:
-    new = miners.copy()
-    carry(new, source, target, count)
-    return new
+class CardWorths(dict[int, float]):
+    """What so many miners on a card bring; each is worked out when it is first asked for."""
+
+    def __init__(self, pos: Position, out: Outlook, place: str) -> None:
+        super().__init__()
+        self.pos, self.out, self.place = pos, out, place
+
+    def __missing__(self, n: int) -> float:
+        self[n] = worth = self._yield(n)
+        return worth
+
+    def _yield(self, n: int) -> float:
+        pos, out, player = self.pos, self.out, self.pos.players[self.out.seat]
+        trial = player.copy()
+        trial.miners[self.place] = n
+        if self.place == LOADING and (wagons := holdings(pos, player, out).wagons):
+            return loading(trial, out, wagons) * out.trust[4]
+        return works(trial, out) * out.trust[3]
 
 
-class Digits(NamedTuple):
-    """Placings of miners as numbers: each place is a digit, and each kind of place a run of them."""
+class OfficeWorths(CardWorths):
+    """What miners in the office bring: only auctions hang on it, and only on what they add to a bid."""
 
-    of: dict[str, int]  # what one miner there adds to the number
-    all: int  # how often that fits into a digit
-    cards: int  # masks: what is left of a number are the miners on cards,
-    rescue: int
-    railway: int  # in villages and at stations
+    def __init__(self, pos: Position, out: Outlook, place: str) -> None:
+        super().__init__(pos, out, place)
+        self.engineers = pos.players[out.seat].engineers.get(place, 0)
+        self.by_bid: dict[int, float] = {}
 
-
-@lru_cache(maxsize=BOARDS)
-def _digits(board: Board) -> Digits:
-    width, of, masks = board.rules.player.miners.bit_length(), {POOL: 1}, []
-    cards, railway = [place for _, place in CARD_PLACES], [*board.villages, *board.stations]
-    for places in (cards, board.rescue_spaces, railway):
-        first = width * len(of)
-        of |= {place: 1 << first + width * n for n, place in enumerate(places)}
-        masks.append((1 << width * len(of)) - (1 << first))
-    return Digits(of, (1 << width) - 1, *masks)
+    def _yield(self, n: int) -> float:
+        out, bid = self.out, administration_of(self.out.board, self.engineers, n)
+        if bid not in self.by_bid:
+            promised = auctions(self.pos, self.pos.players[out.seat], out, bid).values()
+            self.by_bid[bid] = added(promised) * out.trust[2]
+        return self.by_bid[bid]
 
 
 class Staffing:
@@ -82,67 +88,57 @@ class Staffing:
         self.player = player = pos.players[out.seat]
         rooms = out.board.rooms[player.flipped].miners
         self.cards = [(place, room) for place, room in rooms if place[0] == "c"]
-        self.trial = player.copy()  # the same player, but for the miners
-        self.tables = {place: self._table(place, room) for place, room in self.cards}
+        self.room = dict(rooms)
+        self.on_card = {
+            place: (OfficeWorths if place == OFFICE else CardWorths)(pos, out, place) for place, _ in self.cards
+        }
         self.mined = {rescue(space) for space in player.tableau}
         # Where rescue miners are of use: beside mines that would not be secure without them.
-        self.trial.miners = {POOL: 0}
-        open_ = unsecured(self.trial)
-        symbol, beside = coin_spaces(out.board, open_), dict(rooms)
-        self.coinable = [(rescue(space), beside[rescue(space)]) for space in symbol]
-        self.others = [(rescue(space), beside[rescue(space)]) for space in open_ if space not in symbol]
+        open_ = [space for space in player.tableau if space not in player.secured]
+        symbol = coin_spaces(out.board, open_)
+        self.coinable = [(place, self.room[place]) for space in symbol if (place := rescue(space))]
+        self.others = [(place, self.room[place]) for space in open_ if space not in symbol and (place := rescue(space))]
         self.markers = {frozenset[str](): tuple(pos.markers)}  # face down, by those that a plan turns up
         self.openings = openings(pos, player, out)
-        self.digits = _digits(out.board)
-        self.by_cards: dict[int, float] = {}  # terms by the digits that they hang on
+        self.digits = digits = digits_of(out.board)
+        self.posted = digits.cards | digits.rescue  # masks
+        self.on_board = digits.villages | digits.stations
+        self.by_posts: dict[int, float] = {}  # terms by the digits that they hang on
+        self.by_cards: dict[int, float] = {}
         self.by_rescue: dict[int, float] = {}
         self.by_railway: dict[tuple[int, frozenset[str]], float] = {}
-        self.pool = out.weights.pool if out.turns else 0.0
+        self.pools = _pools(out.weights.pool if out.turns else 0.0, digits.most)
 
-    def _table(self, place: str, room: int) -> list[float]:
-        """What so many miners on a card bring."""
-        trial, out = self.trial, self.out
-        if place == OFFICE:
-            return self._administration(room)
-        found = []
-        wagons = holdings(self.pos, self.player, out).wagons if place == LOADING else []
-        for n in range(room + 1):
-            trial.miners = {**self.player.miners, place: n}
-            worth = loading(trial, out, wagons) * out.trust[4] if wagons else works(trial, out) * out.trust[3]
-            found.append(worth)
-        return found
+    def worth(self, code: int, opened: frozenset[str]) -> float:
+        """What miners bring on cards, at mines, on the board and in the pool, each worked out once for each placing."""
+        posts = self.by_posts.get(part := code & self.posted)
+        if posts is None:
+            posts = self.by_posts[part] = self._posts(part)
+        railway = self.by_railway.get(placed := (code & self.on_board, opened))
+        if railway is None:
+            railway = self.by_railway[placed] = self._railway(code, opened)
+        return posts + railway + self.pools[code & self.digits.most]
 
-    def _administration(self, room: int) -> list[float]:
-        """Only auctions hang on it, so only these are weighed, and once for all numbers that bid as much."""
-        out, engineers = self.out, self.player.engineers.get(OFFICE, 0)
-        bids = [administration_of(out.board, engineers, n) for n in range(room + 1)]
-        worth = {bid: added(auctions(self.pos, self.player, out, bid).values()) * out.trust[2] for bid in set(bids)}
-        return [worth[bid] for bid in bids]
-
-    def _cards(self, code: int) -> float:
-        part = code & self.digits.cards
-        known = self.by_cards.get(part)
-        if known is None:
-            of, most = self.digits.of, self.digits.all
-            known = self.by_cards[part] = added([table[part // of[at] & most] for at, table in self.tables.items()])
-        return known
-
-    def _rescue(self, code: int) -> float:
-        """What unsecured mines cost, below nought."""
-        part = code & self.digits.rescue
-        known = self.by_rescue.get(part)
-        if known is None:
+    def _posts(self, code: int) -> float:
+        """On cards, and beside mines what unsecured ones cost."""
+        cards = self.by_cards.get(part := code & self.digits.cards)
+        if cards is None:
+            shift, most = self.digits.shift, self.digits.most
+            cards = added([worths[part >> shift[place] & most] for place, worths in self.on_card.items()])
+            self.by_cards[part] = cards
+        risk = self.by_rescue.get(part := code & self.digits.rescue)
+        if risk is None:
             of = self.digits.of
-            coinable = sum([not part & of[place] for place, _ in self.coinable])
-            others = sum([not part & of[place] for place, _ in self.others])
-            known = self.by_rescue[part] = -risk_of(self.player, self.out, coinable, others)
-        return known
+            coinable = len([place for place, _ in self.coinable if not part & of[place]])
+            others = len([place for place, _ in self.others if not part & of[place]])
+            risk = self.by_rescue[part] = risk_of(self.player, self.out, coinable, others)
+        return cards - risk
 
-    def _railway(self, miners: Placing, opened: frozenset[str]) -> float:
+    def _railway(self, code: int, opened: frozenset[str]) -> float:
         if opened not in self.markers:
             self.markers[opened] = tuple([station for station in self.pos.markers if station not in opened])
-        buyers = settlers_of(self.player, self.out, miners, self.openings)
-        railway = railway_of(self.player, self.out, miners, self.markers[opened])
+        buyers = settlers(self.player, self.out, code, self.openings)
+        railway = railway_of(self.player, self.out, code, self.markers[opened])
         return railway + len(opened) * self.out.weights.marker + buyers
 
     def best(self, inserts: int, moves: int) -> StaffingPlan:
@@ -154,31 +150,31 @@ class Staffing:
         """The best plan that begins by moving a miner from here; one redeployment more than `moves`."""
         start = self._start(inserts, moves + 1)
         targets = [*one_step(self.out.board, source, self._free_posts(start.miners)), POOL]
-        firsts = [self._longer(start, step, self._terms(start, step)) for step in self._moves(start, source, targets)]
+        firsts = [
+            self._longer(start, step, self.worth(step[3], self._opened(start, step)))
+            for step in self._moves(start, source, targets)
+        ]
         firsts.sort(key=lambda plan: -plan.gain)
         return self._search(firsts[:PLANS], firsts[0])
 
     def _start(self, inserts: int, moves: int) -> StaffingPlan:
-        miners, of, nothing = self.player.miners, self.digits.of, frozenset[str]()
-        pool = min(miners[POOL], FEW_MINERS) * self.pool
-        code = sum([n * of[place] for place, n in miners.items() if place in of])
-        terms = self._cards(code), self._rescue(code), self._railway(miners, nothing), pool
-        self.base = added(terms)
-        return StaffingPlan(0.0, (), miners, (code, inserts, moves), nothing, terms)
+        digits, nothing = self.digits, frozenset[str]()
+        left = digits.code(self.player.miners) + (inserts << digits.inserts) + (moves << digits.moves)
+        self.base = self.worth(left, nothing)
+        return StaffingPlan(0.0, (), self.player.miners, left, nothing)
 
     def _search(self, beam: list[StaffingPlan], best: StaffingPlan) -> StaffingPlan:
         seen: set[Remaining] = set()
         while beam:
-            found: list[tuple[float, StaffingPlan, Posting, Terms]] = []
+            found: list[tuple[float, StaffingPlan, Posting]] = []
             for plan in beam:
                 for step in self._steps(plan):
                     left = step[3]
                     if left not in seen:
                         seen.add(left)
-                        terms = self._terms(plan, step)
-                        found.append((added(terms), plan, step, terms))
+                        found.append((self.worth(left, self._opened(plan, step)), plan, step))
             found.sort(key=itemgetter(0), reverse=True)
-            beam = [self._longer(plan, step, terms) for _, plan, step, terms in found[:PLANS]]
+            beam = [self._longer(plan, step, worth) for worth, plan, step in found[:PLANS]]
             if beam and beam[0].gain > best.gain + 1e-9:
                 best = beam[0]
             if beam and beam[0].gain < best.gain - HOPE:
@@ -187,12 +183,13 @@ class Staffing:
 
     def _steps(self, plan: StaffingPlan) -> list[Posting]:
         """What can be done next; two insertions at once where only a pair of miners brings something."""
-        miners, (_, inserts, moves) = plan.miners, plan.left
+        miners, (inserts, moves) = plan.miners, self.digits.steps_left(plan.left)
         posts, found = self._free_posts(miners), []
         if inserts and miners[POOL]:
+            pairs = inserts > 1 and miners[POOL] > 1
             for place in posts:
                 found.append(self._insert(plan, place, 1))
-                if inserts > 1 and miners[POOL] > 1 and self._pair(place, miners):
+                if pairs and self._pair(place, miners):
                     found.append(self._insert(plan, place, 2))
             homes = homes_with_room(self.out.board, self.player.settlements, miners)
             found += [self._insert(plan, village, 1) for village in homes]
@@ -202,51 +199,29 @@ class Staffing:
         return found
 
     def _insert(self, plan: StaffingPlan, target: str, count: int) -> Posting:
-        (code, inserts, moves), of = plan.left, self.digits.of
-        return POOL, target, count, (code + count * (of[target] - of[POOL]), inserts - count, moves)
+        of, inserts = self.digits.of, self.digits.inserts
+        return POOL, target, count, plan.left + count * (of[target] - of[POOL] - (1 << inserts))
 
     def _moves(self, plan: StaffingPlan, source: str, targets: list[str]) -> list[Posting]:
-        (code, inserts, moves), of = plan.left, self.digits.of
-        code -= of[source]
-        return [(source, target, 1, (code + of[target], inserts, moves - 1)) for target in targets]
+        of = self.digits.of
+        lifted = plan.left - of[source] - (1 << self.digits.moves)
+        return [(source, target, 1, lifted + of[target]) for target in targets]
 
-    def _terms(self, plan: StaffingPlan, step: Posting) -> Terms:
-        """The terms after one step more; those that it changes are worked out once for each placing."""
-        source, target, count, (code, _, _) = step
-        cards, rescue, railway, pool = plan.terms
-        left, entered = source[0], target[0]  # kinds of places: card, rescue, village, station, pool
-        if left == "c" or entered == "c":
-            cards = self._cards(code)
-        if left == "r" or entered == "r":
-            rescue = self._rescue(code)
-        if left in "vs" or entered in "vs":
-            opened = self._opened(plan, target) if entered == "s" else plan.opened
-            placed = code & self.digits.railway, opened
-            known = self.by_railway.get(placed)
-            if known is None:
-                known = self.by_railway[placed] = self._railway(_moved(plan.miners, source, target, count), opened)
-            railway = known
-        if source == POOL:
-            pool = min(plan.miners[POOL] - count, FEW_MINERS) * self.pool
-        elif target == POOL:
-            pool = min(plan.miners[POOL] + 1, FEW_MINERS) * self.pool
-        return cards, rescue, railway, pool
-
-    def _opened(self, plan: StaffingPlan, target: str) -> frozenset[str]:
+    def _opened(self, plan: StaffingPlan, step: Posting) -> frozenset[str]:
         """K10, as the rules carry it out: tests play every plan and look which markers are gone."""
-        return plan.opened | {target} if target in self.pos.markers else plan.opened
+        return plan.opened | {step[1]} if step[1] in self.pos.markers else plan.opened
 
-    def _longer(self, plan: StaffingPlan, step: Posting, terms: Terms) -> StaffingPlan:
+    def _longer(self, plan: StaffingPlan, step: Posting, worth: float) -> StaffingPlan:
         source, target, count, left = step
-        inserted = source == POOL
-        steps = (INSERT[target],) * count if inserted else (LIFT[source], PUT[target])
-        miners, opened = _moved(plan.miners, source, target, count), self._opened(plan, target)
-        return StaffingPlan(added(terms) - self.base, plan.steps + steps, miners, left, opened, terms)
+        steps = (INSERT[target],) * count if source == POOL else (LIFT[source], PUT[target])
+        miners = plan.miners.copy()
+        carry(miners, source, target, count)
+        return StaffingPlan(worth - self.base, plan.steps + steps, miners, left, self._opened(plan, step))
 
     def _pair(self, place: str, miners: Placing) -> bool:
         """Whether a second miner there would bring more than the first."""
-        table, n = self.tables.get(place), miners.get(place, 0)
-        return table is not None and n + 2 < len(table) and table[n + 1] <= table[n] < table[n + 2]
+        n, worths = miners.get(place, 0), self.on_card.get(place)
+        return worths is not None and n + 2 <= self.room[place] and worths[n + 1] <= worths[n] < worths[n + 2]
 
     def _free_posts(self, miners: Placing) -> list[str]:
         """Cards with room, and of each kind of mine space the first whose mine is not secure."""
@@ -265,8 +240,8 @@ class Staffing:
             if kind in "vs":
                 found.append(place)
             elif kind == "c":
-                table, n = self.tables[place], miners[place]
-                posts.append((table[n] - table[n - 1], place))
+                worths, n = self.on_card[place], miners[place]
+                posts.append((worths[n] - worths[n - 1], place))
             elif place in self.mined:
                 posts.append((GUARD, place))
             elif not idle:
@@ -274,3 +249,9 @@ class Staffing:
                 idle = True
         posts.sort()
         return found + [place for _, place in posts[:SPARED]]
+
+
+@lru_cache(maxsize=BOARDS)
+def _pools(worth: float, most: int) -> list[float]:
+    """What so many miners in the pool are worth, each being worth so much while there are few."""
+    return [min(count, FEW_MINERS) * worth for count in range(most + 1)]

@@ -7,9 +7,10 @@ from game.engine.move import Move
 from game.engine.play import moves
 from game.titles.kohle.bots.grounds import promise
 from game.titles.kohle.bots.outlook import Outlook
+from game.titles.kohle.bots.placing import digits_of
 from game.titles.kohle.bots.railway import railway_of
 from game.titles.kohle.bots.risk import risk
-from game.titles.kohle.bots.settlers import openings, settlers_of
+from game.titles.kohle.bots.settlers import openings, settlers
 from game.titles.kohle.bots.staffing import Staffing, StaffingPlan
 from game.titles.kohle.bots.value import FEW_MINERS, value
 from game.titles.kohle.rules.actions import bonus, exchange, flip, mine, miners, settlement
@@ -17,7 +18,6 @@ from game.titles.kohle.rules.actions.mine import SKIP, Hire, Lay, SecondMiner, S
 from game.titles.kohle.rules.actions.miners import Miners, Put
 from game.titles.kohle.rules.actions.settlement import MoveIn
 from game.titles.kohle.rules.names import POOL
-from game.titles.kohle.rules.people import carry
 from game.titles.kohle.rules.phases.action import ACTIONS, END, Turn
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice
@@ -86,14 +86,13 @@ def next_step(pos: Position, out: Outlook) -> Move:
 def _move_in(pos: Position, out: Outlook, village: str, offered: list[Move]) -> Move:
     """How many settlers: the stations they can reach, against a fuller pool."""
     player, markers = pos.players[out.seat], tuple(pos.markers)
-    around = openings(pos, player, out)
+    around, digits = openings(pos, player, out), digits_of(out.board)
+    before, settler = digits.code(player.miners), digits.of[village] - digits.of[POOL]
 
     def worth(choice: Move) -> float:
-        miners = player.miners.copy()
-        if count := int(choice.what):
-            carry(miners, POOL, village, count)
-        pool = min(miners[POOL], FEW_MINERS) * out.weights.pool
-        return railway_of(player, out, miners, markers) + settlers_of(player, out, miners, around) + pool
+        code = before + int(choice.what) * settler
+        pool = min(code & digits.most, FEW_MINERS) * out.weights.pool
+        return railway_of(player, out, code, markers) + settlers(player, out, code, around) + pool
 
     return max(offered, key=worth)
 

@@ -7,10 +7,11 @@ from game.engine.adding import added
 from game.titles.kohle.bots.cards import loading, works
 from game.titles.kohle.bots.grounds import holdings
 from game.titles.kohle.bots.outlook import BOARDS, Outlook
+from game.titles.kohle.bots.placing import digits_of
 from game.titles.kohle.bots.purse import back_worth, purse
 from game.titles.kohle.bots.railway import railway
 from game.titles.kohle.bots.risk import risk
-from game.titles.kohle.bots.settlers import settlers
+from game.titles.kohle.bots.settlers import openings, settlers
 from game.titles.kohle.rules.actions.engineer import gives_extra
 from game.titles.kohle.rules.actions.settlement import rewards
 from game.titles.kohle.rules.board import Board
@@ -41,7 +42,7 @@ class Appraisal(NamedTuple):
 def appraise(pos: Position, out: Outlook) -> Appraisal:
     """The terms of the position's value for the player whose outlook this is."""
     player, weights = pos.players[out.seat], out.weights
-    own = holdings(pos, player, out)
+    own, code = holdings(pos, player, out), digits_of(out.board).code(player.miners) if player.settlements else 0
     income, board, auctions, works_, load = out.trust
     return Appraisal(
         player.points,
@@ -52,8 +53,8 @@ def appraise(pos: Position, out: Outlook) -> Appraisal:
         _engines(own.engines, out),
         works(player, out) * works_ + added([back_worth(out, card) for card in player.flipped]),
         loading(player, out, own.wagons) * load,
-        railway(pos, player, out),
-        _settlements(pos, player, out),
+        railway(pos, player, out, code),
+        _settlements(pos, player, out, code),
         player.extra_actions * out.extra + _engineers(player, out),
         min(player.miners[POOL], FEW_MINERS) * weights.pool if out.turns else 0.0,
         -risk(player, out),
@@ -91,7 +92,7 @@ def _engine_table(board: Board) -> list[int]:
     return [final.of_engines(count) for count in range(final.most_engines + 1)]
 
 
-def _settlements(pos: Position, player: Player, out: Outlook) -> float:
+def _settlements(pos: Position, player: Player, out: Outlook, code: int) -> float:
     """What settlements may still become: steps to the rewards, and points in grounds he may come into."""
     if not out.turns:
         return 0.0
@@ -99,11 +100,17 @@ def _settlements(pos: Position, player: Player, out: Outlook) -> float:
     worth = out.ladder("settlements", _settling)[placed]
     if placed:
         worth += added(out.weights.settled[:placed])
-        mines = pos.board.mines
-        own = {mines[mine].ground for mine in player.tableau.values()}
-        idle = sum([ground not in own for village in player.settlements for ground in pos.board.touching[village]])
-        worth += out.weights.touching * idle * (out.rounds - out.first_income) + settlers(pos, player, out)
+        idle = _idle(out.board, player.settlements, tuple(player.tableau.values()))
+        buyers = settlers(player, out, code, openings(pos, player, out))
+        worth += out.weights.touching * idle * (out.rounds - out.first_income) + buyers
     return worth
+
+
+@lru_cache(maxsize=1 << 12)
+def _idle(board: Board, settlements: tuple[str, ...], mines: tuple[str, ...]) -> int:
+    """How often a settlement lies beside a ground in which its owner has no mine."""
+    own = {board.mines[mine].ground for mine in mines}
+    return sum(ground not in own for village in settlements for ground in board.touching[village])
 
 
 def _engineers(player: Player, out: Outlook) -> float:

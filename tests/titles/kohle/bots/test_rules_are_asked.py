@@ -13,6 +13,7 @@ from game.titles.kohle.bots.bidding import declarations
 from game.titles.kohle.bots.cards import loading, yields
 from game.titles.kohle.bots.normal import decide
 from game.titles.kohle.bots.outlook import Outlook, look_ahead, pays
+from game.titles.kohle.bots.placing import digits_of
 from game.titles.kohle.bots.purse import BOUGHT, SOLD, flip_ways, left_of
 from game.titles.kohle.bots.railway import railway_of
 from game.titles.kohle.bots.risk import bag_risk
@@ -137,12 +138,13 @@ def test_each_table_of_a_card_tells_what_the_rules_pay_with_so_many_miners_on_it
         out = look_ahead(pos, seat, WEIGHTS)
         rounds = out.rounds - out.first_pithead + 1
         for place in ("card:cokery", "card:ironworks"):
-            for n, worth in enumerate(Staffing(pos, out).tables[place]):
+            staffing = Staffing(pos, out)
+            for n in range(staffing.room[place] + 1):
                 new = pos.copy()
                 new.players[seat].miners[place] = n
                 coins, points = received(new, seat, PitheadCards(seat))
                 exact = (coins * out.yielded[out.rounds] + points * rounds) * out.trust[3] if rounds > 0 else 0.0
-                assert worth == pytest.approx(exact)
+                assert staffing.on_card[place][n] == pytest.approx(exact)
 
 
 def loaded(pos: Position, seat: int, out: Outlook) -> float | None:
@@ -189,7 +191,7 @@ def test_with_no_turns_left_the_railway_is_worth_what_the_final_scoring_pays() -
                     and event.source in ("stations", "lines"))  # fmt: skip
         player = pos.players[seat]
         if player.settlements:  # K2.e: without one nobody of his can stand at a station, but in wild positions
-            worths.add(found := railway_of(player, out, player.miners, tuple(pos.markers)))
+            worths.add(found := railway_of(player, out, digits_of(pos.board).code(player.miners), tuple(pos.markers)))
             assert found == exact
     assert len(worths) > 5
 

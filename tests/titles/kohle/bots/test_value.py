@@ -13,8 +13,9 @@ from game.titles.kohle.bots.bidding import Auctioneer, outcome
 from game.titles.kohle.bots.bidding import bid as bid_for
 from game.titles.kohle.bots.normal import decide
 from game.titles.kohle.bots.outlook import Outlook, look_ahead
+from game.titles.kohle.bots.placing import digits_of
 from game.titles.kohle.bots.risk import bag_risk, risk
-from game.titles.kohle.bots.settlers import settlers
+from game.titles.kohle.bots.settlers import openings, settlers
 from game.titles.kohle.bots.staffing import Staffing
 from game.titles.kohle.bots.turn import options, step_to
 from game.titles.kohle.bots.value import appraise, value
@@ -220,16 +221,21 @@ def test_a_line_is_worth_more_with_each_station_and_nothing_when_no_turn_is_left
     assert appraise(late, seen_from(late)).railway == 0
 
 
+def buyers(pos: Position) -> float:
+    player, out = pos.players[0], seen_from(pos)
+    return settlers(player, out, digits_of(pos.board).code(player.miners), openings(pos, player, out))
+
+
 def test_settlers_count_where_no_worker_is_left() -> None:
     pos = given(round=3, phase=2)
     settled(pos, 0, "village:buchholz", miners=2)
     ask(pos, Turn(0))
-    with_workers = settlers(pos, pos.players[0], seen_from(pos))
+    with_workers = buyers(pos)
     pos.workers = dict.fromkeys(pos.workers, 0)
-    alone = settlers(pos, pos.players[0], seen_from(pos))
+    alone = buyers(pos)
     assert alone > with_workers > 0
     pos.players[0].tableau = {space: f"mine:{n}" for n, space in enumerate(pos.board.rules.tableau.spaces, 1)}
-    assert settlers(pos, pos.players[0], seen_from(pos)) == 0  # no room for another mine
+    assert buyers(pos) == 0  # no room for another mine
 
 
 def test_looking_at_a_move_changes_nobody() -> None:
