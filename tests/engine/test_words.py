@@ -6,6 +6,7 @@ from game.engine import play
 from game.engine.decision import Remark
 from game.engine.event import Event, GameEnded, snake
 from game.engine.move import Move
+from game.engine.seats import Seat, Setup
 from game.engine.title import Clock
 from game.engine.words import PlainWords
 from game.texts import Texts
@@ -64,6 +65,12 @@ def test_a_move_is_named_and_told(words: PlainWords) -> None:
     assert words.move(Move("send", "look")) == "Send workers: the lamp room"
     assert words.said(1, Move("send", "dig")) == "Bert: Send workers: the pit"
     assert words.move(Move("")) == ""
+
+
+def test_names_in_a_row_leave_nobody_out() -> None:
+    setup = Setup(tuple(Seat(name, name) for name in ("Anna", "Bert", "Cleo", "Dora")), 1)
+    words = PlainWords(Texts("en", "toy"), setup)
+    assert [words.together(range(n)) for n in (1, 2, 4)] == ["Anna", "Anna and Bert", "Anna, Bert, Cleo and Dora"]
 
 
 def test_a_refusal_says_why_and_a_warning_what(words: PlainWords) -> None:

@@ -53,6 +53,7 @@ def test_it_is_played_like_any(poker: Title, promise) -> None:
 def test_a_move_is_no_button_of_the_program(poker: Title) -> None:
     player = Player(seated(table(poker), 1, people=2))
     assert player.table.arrangement.panels["choices"].highlights["card:log"] is Mark.OFFERED
+    assert "end:finish" not in player.table.arrangement.panels["choices"].targets(), "that is the big button"
     for _ in ("opens", "closes"):
         player.click("log")
     assert player.match.at == 0
