@@ -1,10 +1,12 @@
 """The plain table serves a title whose moves are called like buttons of the program, or need no place."""
 
+import pygame
 import pytest
 
 from game.texts import LANGUAGES
 from game.titles import Title
 from game.view.panels import Mark
+from tests.scenes.driver import post_click
 from tests.titles import test_contract_table
 from tests.titles.changed_toy import changed_toy
 from tests.titles.tables import Table
@@ -63,3 +65,17 @@ def test_a_move_is_no_button_of_the_program(poker: Title) -> None:
         player.click(target)
         player.wait(1.0)
         assert player.match.played[-1].kind == kind
+
+
+def test_the_second_half_of_a_double_click_is_not_for_whoever_is_asked_next(poker: Title) -> None:
+    player = Player(seated(table(poker), 1, people=2))
+    where = player.point("card:log")
+    post_click(where)
+    player.app.step(0.01)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):  # the mouse lies still
+        pygame.event.post(pygame.event.Event(kind, pos=where, button=1))
+    player.app.step(0.01)
+    assert player.match.at == 1
+    player.wait(1.0)
+    player.click("card:log")
+    assert player.match.at == 2
