@@ -64,23 +64,23 @@ def wilson(successes: float, count: float, z: float = z_of()) -> Interval:
 RARE = 4  # cases; with fewer of them Wilson's near bound comes too near to nought or one
 
 
-def of_share(successes: float, count: float, z: float = z_of()) -> Interval:
+def share_interval(successes: float, count: float, z: float = z_of()) -> Interval:
     """Wilson's interval, but right also for what happened once or twice, or failed to (Brown, Cai, DasGupta 2001).
 
-    >>> tuple(round(bound, 4) for bound in of_share(1, 20))
+    >>> tuple(round(bound, 4) for bound in share_interval(1, 20))
     (0.05, 0.0026, 0.2361)
     """
     plain = wilson(successes, count, z)
     low, high = plain.low, plain.high
     if 0 < successes < RARE:
-        low = min(low, _fewest(max(1, math.floor(successes)), chance_of(z)) / count)
+        low = min(low, _least_mean(max(1, math.floor(successes)), chance_of(z)) / count)
     if 0 < count - successes < RARE:
-        high = max(high, 1 - _fewest(max(1, math.floor(count - successes)), chance_of(z)) / count)
+        high = max(high, 1 - _least_mean(max(1, math.floor(count - successes)), chance_of(z)) / count)
     return Interval(plain.value, low, high)
 
 
 @lru_cache(maxsize=256)
-def _fewest(seen: int, chance: float) -> float:
+def _least_mean(seen: int, chance: float) -> float:
     """The mean of a Poisson count that is seen to be so large no more often than this."""
     low, high = 0.0, float(seen)
     for _ in range(60):
@@ -122,29 +122,29 @@ class Figure:
         """The standard deviation of a single game."""
         return math.sqrt(self.squares / (self.count - 1)) if self.count > 1 else 0.0
 
-    def interval(
-        self,
-        among: int = 1,
-        share: bool = False,
-        least: float = -math.inf,
-        most: float = math.inf,
-        unit: float = 0.0,
-    ) -> Interval:
-        """Of a share by Wilson, else of a mean by Student; wider if picked as the most striking `among` many.
+    def share_interval(self, among: int = 1) -> Interval:
+        """Where every game says yes or no, or gives a share: by Wilson; wider if picked as the most striking of many.
+
+        Of plain yes or no the share itself tells how much it varies, else that is estimated.
+        """
+        if not self.count:
+            return UNKNOWN
+        count, plain = self.effective_count, self.effective_count == self.count
+        z = z_of(among=among) if plain else reach_of_chance((1 - LEVEL) / among, self.count - 1)
+        return share_interval(self.mean * count, count, z)
+
+    def interval(self, among: int = 1, least: float = -math.inf, most: float = math.inf, unit: float = 0.0) -> Interval:
+        """Of the mean, by Student; wider if picked as the most striking `among` many.
 
         No mean can lie below `least` or above `most`. What was alike in all games, or in nearly all, may differ in the
         next: at least two are thought to lie one step from the mean (a `unit`, as long as no step was seen).
         """
         if not self.count:
             return UNKNOWN
-        if share:
-            worth, chance = self.worth, (1 - LEVEL) / among
-            plain = worth == self.count  # then the share itself tells how much it varies, else it is estimated
-            return of_share(self.mean * worth, worth, z_of(among=among) if plain else reach_of(chance, self.count - 1))
         if self.count == 1:
             return Interval(self.mean, least, most)
         error = math.sqrt(max(self.squares, 2 * (self.unit or unit) ** 2) / (self.count - 1) / self.count)
-        reach = reach_of((1 - LEVEL) / among, self.count - 1)
+        reach = reach_of_chance((1 - LEVEL) / among, self.count - 1)
         # Where a few games lie far off, the mean of few games is likelier to have missed them: farther to that side.
         lean = self.skew * (2 * reach * reach + 1) / (6 * math.sqrt(self.count))
         low = self.mean - (reach + min(reach / 2, max(0.0, -lean))) * error
@@ -158,7 +158,7 @@ class Figure:
         return self.cubes / self.count / spread**1.5 if spread > 0 else 0.0
 
     @property
-    def worth(self) -> float:
+    def effective_count(self) -> float:
         """How many games of plain yes or no would tell as much: more, if a game gives a share of many cases."""
         if self.squares <= 0 or not 0 < self.mean < 1:
             return self.count
@@ -166,47 +166,48 @@ class Figure:
         return self.count * max(1.0, plain / max(self.squares, 2 * self.unit**2))
 
 
-def chance_of(distance: float, free: float = math.inf) -> float:
+def chance_of(distance: float, degrees_of_freedom: float = math.inf) -> float:
     """How likely pure chance goes at least so many standard errors astray, to either side.
 
-    `free`: the degrees of freedom, one less than the games that the error is estimated from (Student's t).
+    The degrees of freedom are one less than the games that the error is estimated from (Student's t).
 
-    >>> round(chance_of(1.96), 3), round(chance_of(2.776, free=4), 3)
+    >>> round(chance_of(1.96), 3), round(chance_of(2.776, degrees_of_freedom=4), 3)
     (0.05, 0.05)
     """
-    if math.isinf(free):
+    if math.isinf(degrees_of_freedom):
         return math.erfc(abs(distance) / math.sqrt(2))
     if math.isinf(distance):
         return 0.0
-    return beta_below(free / (free + distance * distance), free / 2, 0.5)
+    within = degrees_of_freedom / (degrees_of_freedom + distance * distance)
+    return beta_below(within, degrees_of_freedom / 2, 0.5)
 
 
 @lru_cache(maxsize=4096)
-def reach_of(chance: float, free: float) -> float:
+def reach_of_chance(chance: float, degrees_of_freedom: float) -> float:
     """How many standard errors chance goes astray no more often than this: `chance_of` the other way round.
 
-    >>> round(reach_of(0.05, free=4), 3), round(reach_of(0.05, free=19), 3)
+    >>> round(reach_of_chance(0.05, degrees_of_freedom=4), 3), round(reach_of_chance(0.05, degrees_of_freedom=19), 3)
     (2.776, 2.093)
     """
     low, high = 0.0, 2.0
-    while chance_of(high, free) > chance and high < 1e6:
+    while chance_of(high, degrees_of_freedom) > chance and high < 1e6:
         low, high = high, 2 * high
     for _ in range(60):
         middle = (low + high) / 2
-        low, high = (middle, high) if chance_of(middle, free) > chance else (low, middle)
+        low, high = (middle, high) if chance_of(middle, degrees_of_freedom) > chance else (low, middle)
     return (low + high) / 2
 
 
-def so_few(figure: Figure, share: float) -> float:
+def chance_of_so_few(figure: Figure, share: float) -> float:
     """How likely a share is seen to be as small as here, if the true one is this (exact binomial)."""
-    count = figure.worth
+    count = figure.effective_count
     seen = figure.mean * count
     return beta_below(1 - share, count - seen, seen + 1) if seen < count else 1.0
 
 
-def so_many(figure: Figure, share: float) -> float:
+def chance_of_so_many(figure: Figure, share: float) -> float:
     """How likely a share is seen to be as large as here, if the true one is this (exact binomial)."""
-    count = figure.worth
+    count = figure.effective_count
     seen = figure.mean * count
     return beta_below(share, seen, count - seen + 1) if seen > 0 else 1.0
 
@@ -222,20 +223,20 @@ def beta_below(x: float, a: float, b: float) -> float:
     if x > (a + 1) / (a + b + 2):
         return 1 - beta_below(1 - x, b, a)
     front = math.exp(math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x))
-    c, d = 1.0, 1 / _away(1 - (a + b) * x / (a + 1))
+    c, d = 1.0, 1 / _not_nought(1 - (a + b) * x / (a + 1))
     sum_ = d
     for m in range(1, 500):
         even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m))
         odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))
         for term in (even, odd):
-            d, c = 1 / _away(1 + term * d), _away(1 + term / c)
+            d, c = 1 / _not_nought(1 + term * d), _not_nought(1 + term / c)
             sum_ *= c * d
         if abs(c * d - 1) < 1e-12:
             break
     return min(1.0, front * sum_ / a)
 
 
-def _away(value: float) -> float:
+def _not_nought(value: float) -> float:
     """Not quite nought."""
     return value if abs(value) > 1e-300 else 1e-300
 
@@ -257,10 +258,10 @@ class GamesNeeded(NamedTuple):
     most: int | None
 
 
-def hints(distance: float, games: int, among: int = 1) -> bool:
+def is_hint(distance: float, games: int, among: int = 1) -> bool:
     """Whether a mean so many standard errors from nought, the farthest `among` many, hints at anything to tell.
 
-    >>> hints(1.2, 60), hints(2.4, 60), hints(2.4, 60, among=14)
+    >>> is_hint(1.2, 60), is_hint(2.4, 60), is_hint(2.4, 60, among=14)
     (False, True, False)
     """
     return games > 1 and 1 - (1 - chance_of(distance, games - 1)) ** among < 1 - LEVEL
@@ -273,7 +274,7 @@ def games_needed(figure: Figure, chance: float = 1 - LEVEL) -> GamesNeeded | Non
     hints is told, and that is what chance drove far: its bounds are as wide as picking it out of twenty demands
     (Benjamini and Yekutieli 2005), so that of the ranges that are told 19 in 20 are right.
     """
-    if not hints(distance(figure), figure.count):
+    if not is_hint(distance(figure), figure.count):
         return None
     span = figure.interval(among=round(1 / (1 - LEVEL)))
     far = max(abs(span.low), abs(span.high))
@@ -286,7 +287,7 @@ def games_needed(figure: Figure, chance: float = 1 - LEVEL) -> GamesNeeded | Non
     return GamesNeeded(games(far), games(near) if near else None)
 
 
-def sure_of(chances: list[float], rate: float = 1 - LEVEL) -> list[bool]:
+def benjamini_hochberg(chances: list[float], rate: float = 1 - LEVEL) -> list[bool]:
     """Which of many differences can be believed (Benjamini and Hochberg): at most one in twenty of them is chance."""
     order = sorted(range(len(chances)), key=lambda i: chances[i])
     last = -1
@@ -299,10 +300,10 @@ def sure_of(chances: list[float], rate: float = 1 - LEVEL) -> list[bool]:
     return believed
 
 
-def sure_of_all(chances: list[float], rate: float = 1 - LEVEL) -> list[bool]:
+def holm(chances: list[float], rate: float = 1 - LEVEL) -> list[bool]:
     """Which of many statements can be made together (Holm): that any of them is chance happens once in twenty times.
 
-    >>> sure_of_all([0.001, 0.02, 0.9, 0.03])
+    >>> holm([0.001, 0.02, 0.9, 0.03])
     [True, False, False, False]
     """
     believed = [False] * len(chances)

@@ -8,14 +8,14 @@ import pytest
 from game import certainty
 from game.certainty import (
     Figure,
+    benjamini_hochberg,
     chance_of,
+    chance_of_so_few,
+    chance_of_so_many,
     distance,
     games_needed,
-    of_share,
-    reach_of,
-    so_few,
-    so_many,
-    sure_of,
+    reach_of_chance,
+    share_interval,
     wilson,
     z_of,
 )
@@ -45,7 +45,7 @@ def test_wilson_gives_the_textbook_values():
 @pytest.mark.parametrize("count", [20, 40, 60, 100])
 def test_shares_are_covered_however_rare_they_are(count):
     """Exactly, by adding up the binomial: Wilson's own interval holds a share of 1 % only 85 times out of 100."""
-    spans = [of_share(seen, count) for seen in range(count + 1)]
+    spans = [share_interval(seen, count) for seen in range(count + 1)]
     covered = []
     for share in (n / 400 for n in range(1, 400)):
         hits = [seen for seen, span in enumerate(spans) if span.low <= share <= span.high]
@@ -66,8 +66,8 @@ def test_few_games_give_wider_intervals_than_the_normal_ones():
 
 
 def test_a_share_of_many_cases_a_game_is_surer_than_one_case_a_game():
-    one = filled([0, 1] * 50).interval(share=True)
-    many = filled([0.45, 0.55] * 50).interval(share=True)
+    one = filled([0, 1] * 50).share_interval()
+    many = filled([0.45, 0.55] * 50).share_interval()
     assert many.half < one.half / 3 and one.half == pytest.approx(wilson(50, 100).half, rel=0.02)
 
 
@@ -78,7 +78,7 @@ def test_19_of_20_intervals_hold_the_truth():
         for _ in range(60):
             drawn, state = chance.draw(state, 4)
             figure.add(float(drawn == 0))
-        interval = figure.interval(share=True)
+        interval = figure.share_interval()
         hits += interval.low <= 0.25 <= interval.high
     assert 0.92 <= hits / trials <= 0.98
 
@@ -99,9 +99,9 @@ def test_games_needed_lie_between_bounds():
 
 
 def test_of_many_comparisons_only_the_striking_ones_are_believed():
-    assert sure_of([0.0001, 0.2, 0.04, 0.5] + [0.9] * 16) == [True] + [False] * 19
-    assert sure_of([0.01, 0.02]) == [True, True]
-    assert sure_of([]) == []
+    assert benjamini_hochberg([0.0001, 0.2, 0.04, 0.5] + [0.9] * 16) == [True] + [False] * 19
+    assert benjamini_hochberg([0.01, 0.02]) == [True, True]
+    assert benjamini_hochberg([]) == []
 
 
 def test_distance_and_chance():
@@ -113,13 +113,13 @@ def test_distance_and_chance():
 
 @pytest.mark.parametrize(("free", "reach"), [(1, 12.706), (4, 2.776), (19, 2.093), (59, 2.001), (1000, 1.962)])
 def test_student_gives_the_textbook_values(free, reach):
-    assert reach_of(0.05, free) == pytest.approx(reach, abs=0.001)
+    assert reach_of_chance(0.05, free) == pytest.approx(reach, abs=0.001)
     assert chance_of(reach, free) == pytest.approx(0.05, abs=0.0001)
 
 
 def test_binomial_tails_are_exact():
-    assert so_few(filled([0] * 60), 0.1) == pytest.approx(0.9**60)
-    assert so_many(filled([1] * 8 + [0] * 2), 0.5) == pytest.approx(56 / 1024)
+    assert chance_of_so_few(filled([0] * 60), 0.1) == pytest.approx(0.9**60)
+    assert chance_of_so_many(filled([1] * 8 + [0] * 2), 0.5) == pytest.approx(56 / 1024)
 
 
 def test_what_was_alike_in_all_games_is_not_called_sure():
@@ -133,5 +133,5 @@ def test_no_mean_lies_where_it_cannot():
 
 
 def test_a_share_of_cases_that_hardly_varies_is_not_called_sure():
-    span = filled([0.5] * 19 + [0.75]).interval(share=True)
+    span = filled([0.5] * 19 + [0.75]).share_interval()
     assert span.low < 0.48 and span.high > 0.54

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.bots.arena import ArenaGame, play
 from game.bots.minds import check_level, make_bot
-from game.certainty import Figure, of_share, z_of
+from game.certainty import Figure, share_interval, z_of
 from game.problems import Problem
 from game.titles import Title, title_named
 from game.workers import pool, sensible
@@ -135,7 +135,7 @@ class LevelTally:
 
 def _wins(shares: list[float], seats: int) -> dict[str, float]:
     """The share of victories of one seat with its 95 % interval."""
-    found = of_share(sum(shares), len(shares))
+    found = share_interval(sum(shares), len(shares))
     return {
         "mean": round(found.value / seats, 4),
         "low": round(found.low / seats, 4),

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.certainty import Figure, GamesNeeded, Interval, chance_of, distance, games_needed, hints, sure_of
+from game.certainty import Figure, GamesNeeded, Interval, benjamini_hochberg, chance_of, distance, games_needed, is_hint
 from game.lab.facts import GameFacts
 from game.lab.measures import Key
 from game.lab.title_lab import Lab
@@ -68,7 +68,7 @@ class Comparison:
         """The main figure that more games are most likely to tell; None if chance gives one of them as much anyway."""
         unsure = [d for d in self.main if d.needed]
         nearest = max(unsure, key=lambda d: abs(d.distance), default=None)
-        return nearest if nearest and hints(nearest.distance, self.games, len(self.main)) else None
+        return nearest if nearest and is_hint(nearest.distance, self.games, len(self.main)) else None
 
     @property
     def sure(self) -> list[Difference]:
@@ -123,7 +123,7 @@ def judged(pairs: Mapping[Key, Pair]) -> tuple[Difference, ...]:
     """Differences that chance explains are not believed (Benjamini and Hochberg over all that vary)."""
     enough = {key: pair for key, pair in pairs.items() if pair.difference.count >= LEAST and _varies(pair)}
     off = {key: distance(pair.difference) for key, pair in enough.items()}
-    believed = dict(zip(enough, sure_of([_chance(pair) for pair in enough.values()], RATE), strict=True))
+    believed = dict(zip(enough, benjamini_hochberg([_chance(pair) for pair in enough.values()], RATE), strict=True))
     # To be believed among so many, the next difference would have to be this unlikely.
     rare = RATE * (sum(believed.values()) + 1) / max(1, len(enough))
     found = []

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.certainty import Interval, so_few, so_many, sure_of_all
+from game.certainty import Interval, chance_of_so_few, chance_of_so_many, holm
 from game.yamlfile import Record
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def findings(tally: "Tally") -> list[Finding]:
     if tally.games < tally.lab.limits.games:
         return []
     suspects = list(tally.lab.suspects(tally))
-    sure = sure_of_all([suspect.chance for suspect in suspects])
+    sure = holm([suspect.chance for suspect in suspects])
     found = [suspect for suspect, believed in zip(suspects, sure, strict=True) if believed]
     told = _once(list(named_or_counted(found, suspects, tally)), tally.lab)
     return sorted(told, key=lambda f: (len(f.elements) > 1, -f.strength))
@@ -99,7 +99,7 @@ def winning(tally: "Tally") -> Iterator[Finding]:
         for element in elements:
             usual = max(tally.fair, median(share for other, share in shares.items() if other != element))
             figure, interval = tally.figure(group, element, "wins"), tally.interval(group, element, "wins")
-            chance = so_many(figure, min(1.0, tally.lab.limits.dominant * usual))
+            chance = chance_of_so_many(figure, min(1.0, tally.lab.limits.dominant * usual))
             yield Finding("dominant", group, group, (element,), interval, interval.low / usual - 1, chance, usual)
 
 
@@ -117,7 +117,7 @@ def dead(tally: "Tally") -> Iterator[Finding]:
         for element in elements:
             figure, interval = tally.figure(group, element, measure), tally.interval(group, element, measure)
             strength = (lively - interval.high) / lively if lively else 0.0
-            chance = so_few(figure, limit)
+            chance = chance_of_so_few(figure, limit)
             yield Finding("dead", about, group, (element,), interval, strength, chance, lively, measure)
 
 
@@ -156,7 +156,7 @@ def tilted(tally: "Tally") -> Iterator[Finding]:
     for group in tally.lab.even:
         for element in tally.elements(group):
             figure, interval = tally.figure(group, element, "wins"), tally.interval(group, element, "wins")
-            often, seldom = so_many(figure, fair * (1 + limit)), so_few(figure, fair * (1 - limit))
+            often, seldom = chance_of_so_many(figure, fair * (1 + limit)), chance_of_so_few(figure, fair * (1 - limit))
             strong = interval.low / fair - 1, 1 - interval.high / fair
             way, sure = ("often", strong[0]) if often < seldom else ("seldom", strong[1])
             chance = min(1.0, 2 * min(often, seldom))

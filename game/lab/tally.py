@@ -52,8 +52,10 @@ class Tally:
         figure = self.figure(group, element, measure)
         if group in self.lab.additive:  # what some games did not have was nought in them
             figure = padded(figure, self.games)
+        if measure in self.lab.shares:
+            return figure.share_interval(among)
         least, most = self.lab.bounds(group, measure, self)
-        return figure.interval(among, measure in self.lab.shares, least, most, unit=1.0)
+        return figure.interval(among, least, most, unit=1.0)
 
     def elements(self, group: str) -> list[str]:
         """The elements of a group, in the order in which games first had them."""

@@ -44,13 +44,13 @@ KINDS = {
 }
 
 
-def covered(draw, truth, games, trials, **how):
+def covered(draw, truth, games, trials, interval=Figure.interval, **how):
     chance, hits = Random(f"{truth}/{games}"), 0
     for _ in range(trials):
         figure = Figure()
         for _ in range(games):
             figure.add(float(draw(chance)))
-        span = figure.interval(**how)
+        span = interval(figure, **how)
         hits += span.low <= truth <= span.high
     return hits / trials
 
@@ -79,7 +79,7 @@ def test_shares_lie_between_their_bounds_19_times_out_of_20(truth, cases, trials
     def draw(chance):
         return sum(chance.random() < truth for _ in range(cases)) / cases
 
-    share = covered(draw, truth, 40, trials, share=True)
+    share = covered(draw, truth, 40, trials, Figure.share_interval)
     loose = 0.0 if trials == MANY else 0.05
     assert 0.93 - loose <= share <= 0.97 + loose
 

@@ -10,7 +10,7 @@ import pytest
 from game import paths
 from game.bots import make_bot
 from game.bots.judge import Ahead, Judge, decisions, luck_of
-from game.certainty import LEVEL, Figure, Interval, so_few
+from game.certainty import LEVEL, Figure, Interval, chance_of_so_few
 from game.engine.match import Match
 from game.engine.play import moves
 from game.problems import Problem
@@ -369,4 +369,4 @@ def test_what_is_said_holds_as_often_as_it_claims(title: Title, level: str, tmp_
         for statement in statements(title, level, seed, short(title, tmp_path)):
             held.add(float(statement.holds))
             print(title.name, level, seed, statement, flush=True)
-    assert held.count and so_few(held, LEVEL) > 0.01, held
+    assert held.count and chance_of_so_few(held, LEVEL) > 0.01, held

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from statistics import median
 
-from game.certainty import chance_of, distance, so_many
+from game.certainty import chance_of, chance_of_so_many, distance
 from game.lab.findings import Finding, Limits, Uses
 from game.lab.report_words import ReportWords
 from game.lab.tally import Tally
@@ -53,7 +53,7 @@ def generous(tally: Tally) -> Iterator[Finding]:
             continue
         figure = tally.figure("order", key, "finished")
         if figure.count:
-            chance, strength = so_many(figure, limit.dead), order.points / usual - 1
+            chance, strength = chance_of_so_many(figure, limit.dead), order.points / usual - 1
             interval = tally.interval("order", key, "finished")
             yield Finding("dominant", "pays", "order", (key,), interval, strength, chance, usual)
 
@@ -88,7 +88,7 @@ def early(tally: Tally) -> Iterator[Finding]:
         return
     figure = tally.figure("shift", str(limit.shift), "leader_wins")
     interval = tally.interval("shift", str(limit.shift), "leader_wins")
-    chance = so_many(figure, limit.share)
+    chance = chance_of_so_many(figure, limit.share)
     yield Finding("pace", "early", "shift", (str(limit.shift),), interval, interval.low - limit.share, chance)
 
 

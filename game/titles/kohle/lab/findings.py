@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from statistics import median, quantiles
 
-from game.certainty import chance_of, distance, so_many
+from game.certainty import chance_of, chance_of_so_many, distance
 from game.lab.findings import Finding, Limits, Uses
 from game.lab.report_words import ReportWords
 from game.lab.sentences import shares
@@ -78,7 +78,7 @@ def early(tally: Tally) -> Iterator[Finding]:
     rounds = [str(r) for r in range(1, min(limit.round, tally.board.rules.rounds - 1) + 1)]
     if not rounds:
         return  # a game of one round is decided when it ends
-    chances = [so_many(tally.figure("round", r, "leader_wins"), limit.share) for r in rounds]
+    chances = [chance_of_so_many(tally.figure("round", r, "leader_wins"), limit.share) for r in rounds]
     first = next((i for i, chance in enumerate(chances) if chance < 0.001), len(rounds) - 1)
     interval = tally.interval("round", rounds[first], "leader_wins")
     strength, chance = interval.low - limit.share, min(1.0, len(rounds) * chances[first])
