@@ -11,10 +11,13 @@ from contextlib import contextmanager
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from typing import TypeVar
 
 from game.paths import COMMAND
 from game.problems import Problem
 from game.texts import Texts
+
+T = TypeVar("T")
 
 
 def sensible(jobs: int, games: int, texts: Texts | None = None) -> int:
@@ -25,6 +28,19 @@ def sensible(jobs: int, games: int, texts: Texts | None = None) -> int:
         told = Problem("fewer_jobs", asked=jobs, used=used, games=games, cores=cores).told(texts)
         print(f"{COMMAND}: {told}", file=sys.stderr)
     return used
+
+
+def in_order(work: Callable[[int], T], count: int, jobs: int, most_at_once: int = 1) -> Iterator[T]:
+    """What comes of the work for each number from 0 on, one after the other, in however many processes.
+
+    `most_at_once`: of short work a process may take so much at a time.
+    """
+    jobs = sensible(jobs, count)
+    if jobs == 1:
+        yield from map(work, range(count))
+        return
+    with pool(jobs) as workers:
+        yield from workers.map(work, range(count), chunksize=max(1, min(most_at_once, count // (4 * jobs))))
 
 
 def pool(jobs: int) -> ProcessPoolExecutor:

@@ -4,8 +4,8 @@ A thing may be of no use at all when it is chosen and of good use later; a move 
 and lead nowhere. Asked about a level, an inquiry plays on what it chooses where the usual one does otherwise.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from game.bots.bot import bot_state
@@ -20,7 +20,7 @@ from game.engine.position import Position
 from game.engine.seats import Setup
 from game.problems import Problem
 from game.titles import title_named
-from game.workers import pool, sensible
+from game.workers import in_order
 
 Found = dict[str, float]  # by what was chosen, or by level: points above the others
 Case = tuple[Position, int]  # what a player sees when he has such a choice, and the chance that goes with it
@@ -73,7 +73,7 @@ def report(inquiry: Inquiry, jobs: int = 1) -> dict[str, Any]:
     inquiry = inquiry.completed()
     usual = title_named(inquiry.title).card.usual_level
     figures: dict[str, Figure] = {}
-    for found in _played(inquiry, jobs):
+    for found in in_order(partial(_case, inquiry), inquiry.games, jobs):
         for name, points in found.items():
             figures.setdefault(name, Figure()).add(points)
     ranked = sorted(figures.items(), key=lambda item: -item[1].mean)
@@ -96,15 +96,6 @@ def _bounds(figure: Figure) -> dict[str, float | None]:
         "low": round(low, 2) if sure else None,
         "high": round(high, 2) if sure else None,
     }
-
-
-def _played(inquiry: Inquiry, jobs: int) -> Iterator[Found]:
-    games, jobs = range(inquiry.games), sensible(jobs, inquiry.games)
-    if jobs == 1:
-        yield from (_case(inquiry, game) for game in games)
-        return
-    with pool(jobs) as workers:
-        yield from workers.map(_case, [inquiry] * inquiry.games, games)
 
 
 def _case(inquiry: Inquiry, game: int) -> Found:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 from typing import Any
 
@@ -11,7 +12,7 @@ from game.bots.minds import check_level, make_bot
 from game.certainty import Figure, share_interval, z_of
 from game.problems import Problem
 from game.titles import Title, title_named
-from game.workers import pool, sensible
+from game.workers import in_order
 
 
 @dataclass(frozen=True)
@@ -61,12 +62,7 @@ def _game(plan: Tournament, game: int) -> ArenaGame:
 
 def games(plan: Tournament, jobs: int) -> Iterator[ArenaGame]:
     """The games in order, whoever played them."""
-    jobs = sensible(jobs, plan.games)
-    if jobs == 1:
-        yield from (_game(plan, game) for game in range(plan.games))
-        return
-    with pool(jobs) as workers:
-        yield from workers.map(_game, [plan] * plan.games, range(plan.games), chunksize=1)
+    return in_order(partial(_game, plan), plan.games, jobs)
 
 
 def report(plan: Tournament, jobs: int = 1) -> dict[str, Any]:

@@ -78,10 +78,7 @@ def tune(
         for number in range(1, steps + 1):
             signs, trials = [], []
             for d in range(directions):
-                drawn = []
-                for _ in tuned:
-                    bit, state = chance.draw(state, 2)
-                    drawn.append(2 * bit - 1)
+                drawn, state = _direction(len(tuned), state)
                 one, other = (climb.weights(drawn, way * sway) for way in (1, -1))
                 game = chance.seeded("tune", seed, number, d) % 10**9
                 signs.append(drawn)
@@ -92,6 +89,15 @@ def tune(
                 climb.remember()
             spread = sqrt(added(difference**2 for difference, _ in found) / directions)
             yield TuningStep(number, added(points for _, points in found) / directions, spread, climb.found())
+
+
+def _direction(weights: int, state: int) -> tuple[list[int], int]:
+    """For each weight whether it goes up or down, and the chance that is left."""
+    signs = []
+    for _ in range(weights):
+        bit, state = chance.draw(state, 2)
+        signs.append(2 * bit - 1)
+    return signs, state
 
 
 class Climb:

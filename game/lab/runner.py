@@ -18,7 +18,7 @@ from game.lab.facts import GameFacts, MoveRecord
 from game.lab.series import Series, bot_named
 from game.lab.title_lab import lab_of
 from game.titles import Title, title_named
-from game.workers import pool, sensible
+from game.workers import in_order
 
 
 @dataclass(frozen=True)
@@ -96,12 +96,7 @@ def play_number(series: Series, number: int) -> Played:
 
 def play_all(series: Series, jobs: int = 1) -> Iterator[Played]:
     """All games in the order of their numbers, whatever the number of processes."""
-    one, jobs = partial(play_number, series), sensible(jobs, series.games)
-    if jobs == 1:
-        yield from map(one, range(series.games))
-        return
-    with pool(jobs) as workers:
-        yield from workers.map(one, range(series.games), chunksize=max(1, min(16, series.games // (4 * jobs))))
+    return in_order(partial(play_number, series), series.games, jobs, most_at_once=16)
 
 
 def digest_of(games: Sequence[Played]) -> str:
