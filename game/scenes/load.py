@@ -177,7 +177,7 @@ class LoadScene(Form):
     def _buttons(self) -> None:
         look, foot = self.look, self.foot
         save = self._saves[self._chosen]
-        sound = not save.problem
+        readable = not save.problem
         right = foot.right
 
         def box(wide: int) -> pygame.Rect:
@@ -188,9 +188,9 @@ class LoadScene(Form):
 
         words, icon = (self.t("load.look"), "eye") if save.finished else (self.t("load.open"), "load")
         opening = Button("open", box(250), words, partial(self._open, self._chosen),
-                         kind=Kind.GOLD, icon=icon, size=19, enabled=sound)  # fmt: skip
-        reviewing = [self._reviewing(save, box(190))] if save.finished and sound else []
-        renaming = Button("rename", box(190), self.t("common.rename"), self._ask_name, icon="pencil", enabled=sound)
+                         kind=Kind.GOLD, icon=icon, size=19, enabled=readable)  # fmt: skip
+        reviewing = [self._reviewing(save, box(190))] if save.finished and readable else []
+        renaming = Button("rename", box(190), self.t("common.rename"), self._ask_name, icon="pencil", enabled=readable)
         deleting = Button("delete", box(180), self.t("common.delete"), self._ask_delete, icon="trash")
         self.pane.add(self.back_button(), deleting, renaming, *reviewing, opening)
 

@@ -94,7 +94,7 @@ class Result(Scene):
             ("review", "lamp", Kind.COAL, self._review),
             ("rematch", "swap", Kind.COAL, self._rematch),
             ("new", "plus", Kind.COAL, self._new),
-            ("menu", "menu", Kind.MOSS, self._menu),
+            ("menu", "menu", Kind.MOSS, self.app.scenes.back_to_menu),
         ]
         if not self.done:
             entries = [("skip", "last", Kind.PAPER, self._finish), *entries]
@@ -131,15 +131,8 @@ class Result(Scene):
         rematch(self, self.match)
 
     def _new(self) -> None:
-        self._menu()
+        self.app.scenes.back_to_menu()
         self.app.scenes.push("setup", title=self.title)
-
-    def _menu(self) -> None:
-        scenes = self.app.scenes
-        while len(scenes.names) > 1 and scenes.names[-1] != "menu":
-            scenes.pop()
-        if scenes.names[-1] != "menu":
-            scenes.replace("menu")
 
     # -- picture --
 

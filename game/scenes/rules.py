@@ -249,7 +249,7 @@ class RulesScene(Form):
         offset = self._list().offset
         self.rebuild()
         self._list().offset = offset
-        self._list()._show(self.rule)
+        self._list().show(self.rule)
         self._stale = True
 
     def _list(self) -> ScrollList:

@@ -126,6 +126,13 @@ class SceneStack:
         else:
             self.push("menu")
 
+    def back_to_menu(self) -> None:
+        """Leave all screens that lie on the menu."""
+        while len(self._stack) > 1 and self.top.name != "menu":
+            self.pop()
+        if self.top.name != "menu":
+            self.replace("menu")
+
     def resize(self) -> None:
         """Size, scale or language changed: the visible ones build anew; the hidden ones do on `enter`."""
         for scene in self._visible():

@@ -198,10 +198,8 @@ class TitleChoice(Scene):
     def _small_wide(self, id: str, note: str) -> int:
         """What a button of the house needs; a note has at most half of it."""
         look = self.look
-        name, more = (
-            text_width(self.t(f"menu.{id}"), SERIF_SEMI, look.type(17)),
-            text_width(note, SANS, look.type(14.5)),
-        )
+        name = text_width(self.t(f"menu.{id}"), SERIF_SEMI, look.type(17))
+        more = text_width(note, SANS, look.type(14.5))
         return (max(name + more + look.px(14), 2 * more) if note else name) + look.px(CLOSE_BESIDE)
 
     # -- what they do --

@@ -17,8 +17,8 @@ from game.teach.explain import Explainer, Explanation
 from game.teach.teaching import teaching_of
 from game.titles import Title, title_named
 from game.view.light import Light, light
+from game.view.mouse_slack import strayed
 
-SLACK = 5  # pixels a press may wander and still be a click
 HELD = pygame.K_i
 RULES = pygame.K_r
 
@@ -103,7 +103,7 @@ class Tutor:
         """A right click, unless the board was dragged."""
         pressed, self._pressed = self._pressed, None
         assert pressed is not None
-        if max(abs(position[i] - pressed[i]) for i in (0, 1)) <= SLACK:
+        if not strayed(pressed, position):
             target, _ = self._arrangement.at(position)
             self.explain(target)
 

@@ -13,7 +13,7 @@ import pygame
 from game.view import palette
 from game.view.paint import Band, rounded, spared
 from game.view.palette import Colour, Level
-from game.view.sketch import RectLike, Sketch, blank
+from game.view.sketch import Box, RectLike, Sketch, blank
 
 RoundedBox = tuple[int, int, int, int, float]  # x, y, width, height and the radius of the corners
 
@@ -124,45 +124,50 @@ def _rings(
     size: tuple[int, int], radius: float, state: Light, scale: float, holes: tuple[RoundedBox, ...] = ()
 ) -> tuple[pygame.Surface, pygame.Surface, int]:
     """Halo and ring of a state, each with the thing's own place left free in its middle."""
-    colour, width, halo_colour, reach = _LOOKS[state]
-    width, reach_px = width * scale, reach * scale
-    pad = reach_of(state, scale)
-    w, h = size
-    whole = (w + 2 * pad, h + 2 * pad)
-    inner = (pad - 0.5 * scale, pad - 0.5 * scale, w + scale, h + scale)
+    pad, (w, h) = reach_of(state, scale), size
+    thing = (pad, pad, w, h)
+    near = tuple((x + pad, y + pad, wide, high, corner) for x, y, wide, high, corner in holes)
+    return _halo(thing, radius, state, scale, near), _ring(thing, radius, state, scale), pad
 
-    halo = blank(whole)
-    halo.fill((*halo_colour, 0))
-    glow(
-        halo,
-        (pad - width, pad - width, w + 2 * width, h + 2 * width),
-        radius + width,
-        reach_px,
-        halo_colour,
-        255,
-    )
-    hole = blank(whole)
-    rounded(hole, inner, (0, 0, 0), radius=radius)
+
+def _halo(thing: Box, radius: float, state: Light, scale: float, holes: tuple[RoundedBox, ...]) -> pygame.Surface:
+    _, width, colour, reach = _LOOKS[state]
+    width *= scale
+    halo = blank(_whole(thing))
+    halo.fill((*colour, 0))
+    glow(halo, _grown(thing, width), radius + width, reach * scale, colour, 255)
+    hole = blank(halo.get_size())
+    rounded(hole, _grown(thing, 0.5 * scale), (0, 0, 0), radius=radius)
     for x, y, wide, high, corner in holes:
-        rounded(hole, (x + pad, y + pad, wide, high), (0, 0, 0), radius=corner)
+        rounded(hole, (x, y, wide, high), (0, 0, 0), radius=corner)
     halo.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    return halo
 
-    ring = Sketch(whole)
+
+def _ring(thing: Box, radius: float, state: Light, scale: float) -> pygame.Surface:
+    colour, width, _, _ = _LOOKS[state]
+    width, hair = width * scale, 1.2 * scale
     grown = width + 0.5 * scale
-    outer = (pad - grown, pad - grown, w + 2 * grown, h + 2 * grown)
-    hair = 1.2 * scale
-    ring.rect(
-        (outer[0] - hair, outer[1] - hair, outer[2] + 2 * hair, outer[3] + 2 * hair),
-        radius=radius + grown + hair,
-        stroke=palette.RING_HAIRLINE,
-        width=hair,
-    )
-    ring.rect(outer, radius=radius + grown, stroke=colour, width=width)
+    ring = Sketch(_whole(thing))
+    around, corner = _grown(thing, grown + hair), radius + grown
+    ring.rect(around, radius=corner + hair, stroke=palette.RING_HAIRLINE, width=hair)
+    ring.rect(_grown(thing, grown), radius=corner, stroke=colour, width=width)
     if state is Light.ADVISED:
-        ring.rect(outer, radius=radius + grown, stroke=palette.HOVERED_RING, width=2 * scale)
+        ring.rect(_grown(thing, grown), radius=corner, stroke=palette.HOVERED_RING, width=2 * scale)
     if state is Light.HOVERED:
-        ring.rect(inner, radius=radius, stroke=palette.AMBER, width=1.2 * scale)
-    return halo, ring.render(), pad
+        ring.rect(_grown(thing, 0.5 * scale), radius=radius, stroke=palette.AMBER, width=hair)
+    return ring.render()
+
+
+def _whole(thing: Box) -> tuple[float, float]:
+    """A thing with as much round it on all sides."""
+    x, y, w, h = thing
+    return w + 2 * x, h + 2 * y
+
+
+def _grown(thing: Box, by: float) -> Box:
+    x, y, w, h = thing
+    return x - by, y - by, w + 2 * by, h + 2 * by
 
 
 def _blurred(

@@ -15,6 +15,7 @@ from game.view.fonts import SANS
 from game.view.lettering import draw_text, fit_text
 from game.view.light import shadow
 from game.view.look import Look
+from game.view.mouse_slack import strayed
 from game.view.paint import rounded
 from game.view.palette import Level
 from game.view.widgets import Label, State, Widget
@@ -23,7 +24,6 @@ TIP_AFTER = 0.3  # seconds the mouse must rest; places of the game answer faster
 TIP_WIDTH = 320
 DOUBLE = 400, 6  # a second click within so many milliseconds and pixels
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
-STIRS = 5  # pixels; a hand that only trembles asks nothing
 
 
 class Overlay(Protocol):
@@ -143,7 +143,7 @@ class Pane:
         self._mouse = position
         if not moves:
             self._dozes = position
-        elif self._dozes and max(abs(position[i] - self._dozes[i]) for i in (0, 1)) > STIRS:
+        elif self._dozes and strayed(self._dozes, position):
             self._dozes = None
         changed = self._tip_shown
         self._rest, self._tip_shown = 0.0, False

@@ -116,7 +116,7 @@ class ScrollList(Widget):
         self.offset = 0
         self._grip: int | None = None
         self._again = False
-        self._show(self.chosen)
+        self.show(self.chosen)
 
     @property
     def _over(self) -> int:
@@ -184,7 +184,7 @@ class ScrollList(Widget):
             return False
         at = self.rows.index(self.chosen) if self.chosen in self.rows else -1
         row = self.rows[max(0, min(len(self.rows) - 1, at + step))]
-        self._show(row)
+        self.show(row)
         self._choose(row)
         return True
 
@@ -193,7 +193,8 @@ class ScrollList(Widget):
             self.chosen = row
             self.on_choose(row)
 
-    def _show(self, row: str) -> None:
+    def show(self, row: str) -> None:
+        """Scroll as far as it takes to see a row."""
         if row in self.rows:
             top = self.rows.index(row) * self.row_height
             least = top + self.row_height - self.rect.h

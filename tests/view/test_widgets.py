@@ -8,7 +8,8 @@ import pytest
 
 from game.texts import Texts
 from game.view.look import Look
-from game.view.pane import DOUBLE, STIRS
+from game.view.mouse_slack import SLACK
+from game.view.pane import DOUBLE
 from game.view.widgets import Label
 from game.view.widgets_buttons import Kind, Toggle
 from game.view.widgets_choices import ChoiceItem, Segmented
@@ -64,9 +65,9 @@ def test_a_tip_comes_to_a_hand_that_rests_not_to_one_that_just_clicked_or_trembl
     hand = Hand(button("a", tip="What it does"))
     hand.moves((20, 20), by=(0, 0))
     assert not hand.sees_a_tip_soon, "the screen opened under it"
-    hand.moves((20 + STIRS, 20))
+    hand.moves((20 + SLACK, 20))
     assert not hand.sees_a_tip_soon, "it only trembles"
-    hand.moves((21 + STIRS, 20))
+    hand.moves((21 + SLACK, 20))
     assert hand.sees_a_tip_soon
     hand.clicks((30, 20))
     assert not hand.sees_a_tip_soon, "a click is an answer"

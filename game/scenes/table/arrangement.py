@@ -11,9 +11,9 @@ import pygame
 
 from game.kept import Kept
 from game.scenes.playing.parts import Areas, TableParts
-from game.view.light import Light, breath
+from game.view.light import breath
 from game.view.look import Look
-from game.view.panels import Highlights, Mark, Panel, View
+from game.view.panels import LIGHTS, Highlights, Mark, Panel, View
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.contents import BarContent, LogContent, TimelineContent
 from game.view.panels.log import Log
@@ -21,7 +21,6 @@ from game.view.panels.timeline import Timeline
 from game.view.paper import walnut
 
 BOARD = "board"  # what lies on no panel lies there
-_LIGHTS = {mark: Light(mark.value) for mark in Mark if mark is not Mark.REFUSED}
 
 
 @dataclass(frozen=True)
@@ -131,7 +130,7 @@ class Arrangement:
 
     def _show_board(self, shown: Screenful) -> bool:
         board = self.board
-        lights = {target: _LIGHTS[mark] for target, mark in shown.highlights.items() if mark in _LIGHTS}
+        lights = {target: LIGHTS[mark] for target, mark in shown.highlights.items() if mark in LIGHTS}
         changed = board.lights != lights or board.focus != shown.focus
         changed |= board.show_view(shown.view)
         board.lights, board.focus = lights, shown.focus

@@ -10,10 +10,10 @@ import pygame
 from game.scenes.table.arrangement import BOARD, Arrangement
 from game.view.camera import STEP
 from game.view.controls import LOG_SCROLL, Control
+from game.view.mouse_slack import strayed
 from game.view.panels.log import Log
 from game.view.panels.timeline import Timeline
 
-SLACK = 5  # pixels a press may wander and still be a click
 DOUBLE_CLICK = 0.4  # seconds between the two halves of a double click
 
 
@@ -116,7 +116,7 @@ class Mouse:
         moves = any(event.rel) and event.pos != self.position
         self.position, self.moved = event.pos, True
         if self._pressed is not None and self._dragged is None:
-            far = max(abs(event.pos[i] - self._pressed[i]) for i in (0, 1)) > SLACK
+            far = strayed(self._pressed, event.pos)
             if far and self._pulled is not None and self._take(*self._pulled):
                 self._dragged = Dragged.PIECE
             elif far and self.panel == BOARD:
@@ -133,7 +133,7 @@ class Mouse:
                 log = self._log()
                 return log is not None and log.drag(event.pos[1])
         changed = self.refresh()
-        stirred = max(abs(event.pos[i] - self._dozed[i]) for i in (0, 1)) > SLACK
+        stirred = strayed(self._dozed, event.pos)
         if moves and (changed or (self._slid and stirred)):
             self.ask()
             self._slid = False

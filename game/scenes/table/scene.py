@@ -122,7 +122,7 @@ class Table(Scene):
             state, sounds, notices, announce=self._announce, end=self._show_result, ended=ended
         )
         self.dialogs = dialogs = Dialogs(
-            self, state, self.log, notices, rules=self.tutor.open_rules, leave=self.leave_game
+            self, state, self.log, notices, rules=self.tutor.open_rules, leave=app.scenes.back_to_menu
         )
         self.misclicks = MisclickGuard(composer, mouse)
         self.program = ProgramButtons(
@@ -200,14 +200,6 @@ class Table(Scene):
             saved_games.keep(match, picture=picture)
         except Problem as problem:
             self.notices.say(self.t("play.save.failed", why=problem.told(self.texts)))
-
-    def leave_game(self) -> None:
-        """To the main menu; the game can be continued there."""
-        scenes = self.app.scenes
-        while len(scenes.names) > 1 and scenes.names[-1] != "menu":
-            scenes.pop()
-        if scenes.names[-1] != "menu":
-            scenes.replace("menu")
 
     # -- time --
 

@@ -17,6 +17,6 @@ Target ids that every table has: `seat:2` player row, `column:coins` what a numb
 bar's buttons. A title's own panels add theirs.
 """
 
-from game.view.panels.panel import NOTHING, Highlights, Mark, Panel, View
+from game.view.panels.panel import LIGHTS, NOTHING, Highlights, Mark, Panel, View
 
-__all__ = ["NOTHING", "Highlights", "Mark", "Panel", "View"]
+__all__ = ["LIGHTS", "NOTHING", "Highlights", "Mark", "Panel", "View"]

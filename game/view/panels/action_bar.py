@@ -1,6 +1,7 @@
 """The action bar: who is asked what, all actions with their prices, and the program's own buttons."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -20,12 +21,27 @@ LEAST_TITLE, MOST_TITLE = 206, 420
 ROOMY_TITLE = 290
 FREE_ROOM, FREE_ROOM_SMALL = 470, 300  # kept for what stands behind the five actions
 NAMED, NAMED_SHORT = 1850, 40  # from this width on the undo button has a word, if that is short or the bar longer
-# Title and line, from large to small: type of the title, its lines, type of the line, its lines.
-SETTINGS = (
-    (19, 1, 14, 1), (17, 1, 14, 1), (16, 1, 13, 1), (16, 1, 13, 2), (14, 1, 13, 2), (14, 2, 13, 1),
-    (15, 2, 0, 0), (13, 3, 0, 0),
-)  # fmt: skip
 LEADING = 1.13
+
+
+class Setting(NamedTuple):
+    """How the question is set: the type of its title and how many lines that takes, the same of the line below."""
+
+    title: int
+    title_lines: int
+    line: int = 0
+    line_lines: int = 0  # none: it is left out
+
+    @property
+    def height(self) -> float:
+        """Of the type alone."""
+        return self.title * self.title_lines + self.line * self.line_lines
+
+
+SETTINGS = (  # from large to small
+    Setting(19, 1, 14, 1), Setting(17, 1, 14, 1), Setting(16, 1, 13, 1), Setting(16, 1, 13, 2), Setting(14, 1, 13, 2),
+    Setting(14, 2, 13, 1), Setting(15, 2), Setting(13, 3),
+)  # fmt: skip
 
 
 class ActionBar(Panel[BarContent]):
@@ -80,22 +96,23 @@ class ActionBar(Panel[BarContent]):
             left = room.x + px(size + 22)
         wide = room.right - left
         title, line = content.title, content.line
-        size, lines, small, below = self._setting(pen, title, line, wide, room.h)
-        if not below and content.brief != ("", ""):
+        setting = self._setting(pen, title, line, wide, room.h)
+        if not setting.line_lines and content.brief != ("", ""):
             shorter = self._setting(pen, *content.brief, wide, room.h)
-            if shorter[3]:
-                (title, line), (size, lines, small, below) = content.brief, shorter
-        if not below or not line:
-            pen.names(title, (left, room.y, wide, room.h), SERIF_SEMI, size, palette.COAL_TEXT, align="left")
+            if shorter.line_lines:
+                (title, line), setting = content.brief, shorter
+        if not setting.line_lines or not line:
+            pen.names(title, (left, room.y, wide, room.h), SERIF_SEMI, setting.title, palette.COAL_TEXT, align="left")
             return
-        pad = px(5 if lines + below == 2 else 1)
-        head = (room.h - 2 * pad) * size * lines / (size * lines + small * below * 0.96)
+        pad = px(5 if setting.title_lines + setting.line_lines == 2 else 1)
+        upper, lower = setting.title * setting.title_lines, setting.line * setting.line_lines
+        head = (room.h - 2 * pad) * upper / (upper + lower * 0.96)
         box = (left, room.y + pad, wide, head)
-        pen.names(title, box, SERIF_SEMI, size, palette.COAL_TEXT, align="left")
+        pen.names(title, box, SERIF_SEMI, setting.title, palette.COAL_TEXT, align="left")
         rest = (left, room.y + pad + head, wide, room.h - 2 * pad - head)
-        pen.names(line, rest, SANS, small, palette.COAL_SECOND, align="left")
+        pen.names(line, rest, SANS, setting.line, palette.COAL_SECOND, align="left")
 
-    def _setting(self, pen: Pen, title: str, line: str, wide: float, high: int) -> tuple[int, int, int, int]:
+    def _setting(self, pen: Pen, title: str, line: str, wide: float, high: int) -> Setting:
         """The largest of `SETTINGS` in which both fit; those at its end are without the line."""
 
         def fits(string: str, face: FontFace, size: float, lines: int) -> bool:
@@ -103,9 +120,9 @@ class ActionBar(Panel[BarContent]):
             return not string or not fit_text(string, face, exact, wide, lines, least=exact).cut
 
         for one in SETTINGS:
-            low = not one[3] or fits(line, SANS, one[2], one[3])
-            tall = pen.px((one[0] * one[1] + one[2] * one[3]) * LEADING)
-            if tall <= high - pen.px(2) and low and fits(title, SERIF_SEMI, one[0], one[1]):
+            low_enough = pen.px(one.height * LEADING) <= high - pen.px(2)
+            line_fits = not one.line_lines or fits(line, SANS, one.line, one.line_lines)
+            if low_enough and line_fits and fits(title, SERIF_SEMI, one.title, one.title_lines):
                 return one
         return SETTINGS[-1]
 

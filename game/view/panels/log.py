@@ -49,7 +49,7 @@ class Log(Panel[LogContent]):
             return False
         room = self._rail()
         share = (y - room.y - self._thumb.h / 2) / max(1, room.h - self._thumb.h)
-        first = self._fewest()
+        first = self._end_at_top()
         return self._move_to(round(first + share * (len(self.content.lines) - 1 - first)))
 
     def reveal(self, line: int) -> bool:
@@ -83,14 +83,14 @@ class Log(Panel[LogContent]):
         if self.content is None or not self.content.lines:
             return False
         before, whole = self._last, len(self.content.lines) - 1
-        last = max(last, self._fewest())
+        last = max(last, self._end_at_top())
         self._last = None if last >= whole else last
         if self._last == before:
             return False
         self._paint(self.highlights)
         return True
 
-    def _fewest(self) -> int:
+    def _end_at_top(self) -> int:
         """The lowest line in view when the first line of all is at the top."""
         assert self.content is not None
         room, used = self._body().h, 0

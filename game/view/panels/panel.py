@@ -20,34 +20,22 @@ from game.view.sketch import blank
 
 
 class Mark(StrEnum):
-    """How a target stands out. One at a time: the strongest wins.
+    """How a target stands out, from the weakest to the strongest, which lies on top."""
 
-    They are hovered, advised, chosen, warned, offered, possible and lit, in this order.
-    """
-
+    REFUSED = "refused"
+    LIT = "lit"
     POSSIBLE = "possible"
     OFFERED = "offered"
-    HOVERED = "hovered"
-    CHOSEN = "chosen"
-    REFUSED = "refused"
     WARNED = "warned"
+    CHOSEN = "chosen"
     ADVISED = "advised"
-    LIT = "lit"
+    HOVERED = "hovered"
 
 
 Highlights = Mapping[str, Mark]
 NOTHING: Highlights = MappingProxyType({})
-_ORDER = (
-    Mark.REFUSED,
-    Mark.LIT,
-    Mark.POSSIBLE,
-    Mark.OFFERED,
-    Mark.WARNED,
-    Mark.CHOSEN,
-    Mark.ADVISED,
-    Mark.HOVERED,
-)  # last on top
-_LIGHTS: dict[Mark, Light] = {mark: Light(mark.value) for mark in Mark if mark is not Mark.REFUSED}
+_ORDER = tuple(Mark)
+LIGHTS: Mapping[Mark, Light] = {mark: Light(mark.value) for mark in Mark if mark is not Mark.REFUSED}  # that marks shed
 
 
 P = TypeVar("P", bound=Position)
@@ -135,7 +123,7 @@ class Panel(ABC, Generic[C]):
         surface.blit(self._picture, (self.area.x - pad, self.area.y - pad))
         self._draw_pieces(surface)
         for place, mark in sorted(self.highlights.items(), key=lambda pair: _ORDER.index(pair[1])):
-            if mark in _LIGHTS and place in self._radii:
+            if mark in LIGHTS and place in self._radii:
                 self._light(surface, place, mark, strength if mark in (Mark.OFFERED, Mark.ADVISED) else 1.0)
         self._draw_signs(surface)
 
@@ -263,7 +251,7 @@ class Panel(ABC, Generic[C]):
     def _light(self, surface: pygame.Surface, place: str, mark: Mark, strength: float) -> None:
         rect = self._lit.get(place) or self._targets.get(place) or self._places[place]
         spare = self._beside(rect) if mark is Mark.ADVISED else ()
-        light(surface, rect, _LIGHTS[mark], self._radii[place], strength=strength, scale=self.look.scale, spare=spare)
+        light(surface, rect, LIGHTS[mark], self._radii[place], strength=strength, scale=self.look.scale, spare=spare)
         if mark is Mark.WARNED:
             sign = warning_sign(self.look.px(18))
             surface.blit(sign, sign.get_rect(center=(rect.right - self.look.px(3), rect.y + self.look.px(3))))
