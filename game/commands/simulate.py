@@ -29,7 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from game.lab.runner import digest_of, play_all
     from game.lab.series import Series, levels
-    from game.progress import bar
+    from game.progress_bar import bar
     from game.titles import title_named
 
     expect_many_games()

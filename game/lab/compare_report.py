@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from game.certainty import Interval
@@ -58,37 +58,52 @@ def compare_report(
 
 def in_sentences(comparison: Comparison, words: ReportWords, words_a: ReportWords) -> list[tuple[str, str]]:
     """What only one has, what differs for sure, then a warning about what does not, with the games it would take."""
-    lines = [
-        ("sure", words(f"compare.{key}", names=", ".join(own.lab.in_full(*part, own) for part in parts)))
-        for key, parts, own in (("only_a", comparison.only_a, words_a), ("only_b", comparison.only_b, words))
-        if parts
-    ]
-    sure, told = comparison.sure, len(lines)
-    for d in _telling(comparison):
+    sure = [*_on_one_side(comparison, words, words_a), *_differences(comparison, words)]
+    unsure = [*_doubts(comparison, words), *_undecided(comparison, words)]
+    return [*(("sure", line) for line in sure), *(("unsure", line) for line in unsure)]
+
+
+def _on_one_side(comparison: Comparison, words: ReportWords, words_a: ReportWords) -> Iterator[str]:
+    """What only one of the two boards has."""
+    for key, parts, own in (("only_a", comparison.only_a, words_a), ("only_b", comparison.only_b, words)):
+        if parts:
+            yield words(f"compare.{key}", names=", ".join(own.lab.in_full(*part, own) for part in parts))
+
+
+def _differences(comparison: Comparison, words: ReportWords) -> Iterator[str]:
+    """What differs for sure, and how much more of that there is in the table."""
+    telling = _telling(comparison)
+    for d in telling:
         measure = d.key[2]
         values = {"a": words.figure(d.a, measure), "b": words.figure(d.b, measure)}
-        text = words("compare.sure", name=name_of(d, words), difference=_signed(d, words), **values)
-        lines.append(("sure", text))
-    if len(sure) > len(lines) - told > 0:
-        lines.append(("sure", words("compare.more", count=len(sure) - len(lines) + told)))
+        yield words("compare.sure", name=name_of(d, words), difference=_signed(d, words), **values)
+    if telling and (more := len(comparison.sure) - len(telling)):
+        yield words("compare.more", count=more)
+
+
+def _doubts(comparison: Comparison, words: ReportWords) -> Iterator[str]:
+    """Games that came out the same, too few of them, or no difference at all."""
     if comparison.alike:
         said = "all_alike" if comparison.alike == comparison.games else "alike"
-        lines.append(("unsure", words(f"compare.{said}", count=comparison.alike, games=comparison.games)))
+        yield words(f"compare.{said}", count=comparison.alike, games=comparison.games)
     if comparison.games < LEAST:
-        lines.append(("unsure", words("compare.few", games=LEAST)))
-    elif not sure:
-        lines.append(("unsure", words("compare.none", games=comparison.games)))
+        yield words("compare.few", games=LEAST)
+    elif not comparison.sure:
+        yield words("compare.none", games=comparison.games)
+
+
+def _undecided(comparison: Comparison, words: ReportWords) -> Iterator[str]:
+    """Of which main figures the games do not tell whether they differ, and how many games it would take."""
     unsure = [d for d in comparison.main if not d.sure]
-    if unsure and comparison.alike < comparison.games:
-        names = " · ".join(name_of(d, words) for d in unsure)  # names have commas of their own
-        lines.append(("unsure", words("compare.unsure", names=names)))
-        if (hint := comparison.hinted) and hint.needed:
-            key = "compare.needed_least" if hint.needed.most is None else "compare.needed"
-            difference = words.step(Interval(*[hint.interval.value] * 3), hint.key[2])
-            games = _needed(hint, comparison.games, words)
-            text = words(key, name=name_of(hint, words), difference=difference, games=games)
-            lines.append(("unsure", text))
-    return lines
+    if not unsure or comparison.alike == comparison.games:
+        return
+    names = " · ".join(name_of(d, words) for d in unsure)  # names have commas of their own
+    yield words("compare.unsure", names=names)
+    if (hint := comparison.hinted) and hint.needed:
+        key = "compare.needed_least" if hint.needed.most is None else "compare.needed"
+        difference = words.step(Interval(*[hint.interval.value] * 3), hint.key[2])
+        games = _needed(hint, comparison.games, words)
+        yield words(key, name=name_of(hint, words), difference=difference, games=games)
 
 
 def _needed(d: Difference, played: int, words: ReportWords) -> str:

@@ -24,7 +24,7 @@ from game.lab.tables import has_parquet
 from game.lab.title_lab import lab_of
 from game.paths import COMMAND
 from game.problems import Problem
-from game.progress import bar
+from game.progress_bar import bar
 from game.stopping import farewell
 from game.texts import Texts
 from game.titles import title_named

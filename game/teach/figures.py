@@ -17,34 +17,34 @@ from game.teach.teaching import Teaching
 Figures = Mapping[str, int]
 
 
-def figures(match: Match[Any], pos: Any, teaching: Teaching) -> Figures:
+def figures_at(match: Match[Any], pos: Any, teaching: Teaching) -> Figures:
     """All of the learner's that can be counted in a position."""
     return {**match.rules.totals(pos, LEARNER), **teaching.figures(pos, LEARNER)}
 
 
-def now(match: Match[Any], pos: Any, teaching: Teaching) -> Figures:
+def figures_now(match: Match[Any], pos: Any, teaching: Teaching) -> Figures:
     """What he has."""
-    return {f"has_{what}": count for what, count in figures(match, pos, teaching).items()}
+    return {f"has_{what}": count for what, count in figures_at(match, pos, teaching).items()}
 
 
-def compared(name: str, was: Figures, then: Figures) -> Figures:
+def figures_compared(name: str, was: Figures, then: Figures) -> Figures:
     """What he would have in the case of a name, and what that differs from before."""
     found = {f"{name}_{what}": count for what, count in then.items()}
     found |= {f"{name}_more_{what}": count - was[what] for what, count in then.items()}
     return found | {f"{name}_less_{what}": was[what] - count for what, count in then.items()}
 
 
-def told(match: Match[Any], step: LessonStep, teaching: Teaching, tried: Move | None = None) -> Figures:
+def figures_of_decision(match: Match[Any], step: LessonStep, teaching: Teaching, tried: Move | None = None) -> Figures:
     """What a text about a decision may mention, before it is made."""
     offered = match.moves
     ways = {name: [m for m in offered if step.answer_to(m) == name][:1] for name in step.answers}
     ways["best"] = [*map(Move.parse, step.row)] or [m for p in step.do for m in offered if fits(m, p)][:1]
     ways["tried"] = [] if tried is None else [tried]
-    was = figures(match, match.position, teaching)
-    found = dict(now(match, match.position, teaching))
+    was = figures_at(match, match.position, teaching)
+    found = dict(figures_now(match, match.position, teaching))
     for name, moves in ways.items():
         if moves and (then := _after(match, moves, step)) is not None:
-            found |= compared(name, was, figures(match, then, teaching))
+            found |= figures_compared(name, was, figures_at(match, then, teaching))
     return found
 
 

@@ -13,7 +13,7 @@ from game.engine.history import Instant
 from game.engine.match import Match
 from game.engine.move import Move
 from game.problems import Problem
-from game.teach.figures import Figures, compared, figures, now, told
+from game.teach.figures import Figures, figures_at, figures_compared, figures_now, figures_of_decision
 from game.teach.lesson import PERHAPS, Lesson, LessonStep, fits
 
 
@@ -155,14 +155,14 @@ class LessonPlayer:
 
     def _decided(self, move: Move) -> Decided:
         """A move before it is made, and what it would bring."""
-        return Decided(self.step, move, told(self.match, self.step, self.teaching, move))
+        return Decided(self.step, move, figures_of_decision(self.match, self.step, self.teaching, move))
 
     def _came_to(self, move: Move) -> Decided:
         """Where the moves of this step have led, the last of them included."""
-        was = figures(self.match, self.match.entries[self.step_began].position, self.teaching)
-        then = figures(self.match, self.match.position, self.teaching)
-        began = now(self.match, self.match.entries[self.step_began].position, self.teaching)
-        return Decided(self.step, move, {**began, **compared("tried", was, then)})
+        was = figures_at(self.match, self.match.entries[self.step_began].position, self.teaching)
+        then = figures_at(self.match, self.match.position, self.teaching)
+        began = figures_now(self.match, self.match.entries[self.step_began].position, self.teaching)
+        return Decided(self.step, move, {**began, **figures_compared("tried", was, then)})
 
     def next(self) -> None:
         """Leave a step that is only read; what it has prepared happens. Does nothing where a move is expected."""
@@ -210,7 +210,7 @@ class LessonPlayer:
     def _advance(self, began: int) -> bool:
         """Leave the step, whose last moves come after `began`; False if it has missed its goal and begins again."""
         step, held = self.step, self.shown < Instant(began + 1, 0)
-        has = figures(self.match, self.match.position, self.teaching) if step.reach else {}
+        has = figures_at(self.match, self.match.position, self.teaching) if step.reach else {}
         if any(has[what] < least for what, least in step.reach.items()):
             self._begin_again()
             return False

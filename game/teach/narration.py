@@ -6,7 +6,7 @@ from game.engine.history import position_at
 from game.engine.match import forked
 from game.engine.move import Move
 from game.engine.words import Words
-from game.teach.figures import Figures, now, told
+from game.teach.figures import Figures, figures_now, figures_of_decision
 from game.teach.lesson import Lesson
 from game.teach.lesson_player import Decided, LessonPlayer, Wrong
 
@@ -45,10 +45,10 @@ class Narrator:
     def _figures(self, player: LessonPlayer) -> Figures:
         match, teaching = player.match, self.lesson.teaching
         if not player.waits:
-            return now(match, position_at(match, player.shown), teaching)
+            return figures_now(match, position_at(match, player.shown), teaching)
         began = forked(match)
         began.jump(player.step_began)
-        return told(began, player.step, teaching)
+        return figures_of_decision(began, player.step, teaching)
 
     def longest(self, player: LessonPlayer) -> str:
         """The longest answer that a wrong move may get here, as far as that can be said before it is tried: its numbers

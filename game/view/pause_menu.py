@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -17,7 +18,15 @@ from game.view.paper import coal_panel, veil
 from game.view.widgets import Label
 from game.view.widgets_buttons import Button, Kind
 
-MenuEntry = tuple[str, str, str, Callable[[], object]]  # id, icon, words, what it does
+
+class MenuEntry(NamedTuple):
+    """A button of the menu, and what it does."""
+
+    id: str
+    icon: str
+    words: str
+    action: Callable[[], object]
+
 
 KEYS = (
     "tab", "arrows", "enter", "escape", "go_on", "actions", "free", "level", "plan", "look", "end", "decline", "undo",
@@ -27,7 +36,7 @@ KEYS = (
 )  # fmt: skip
 
 
-class Over:
+class OverlayPanel:
     """A panel over a veil that closes with Escape or a click beside it; `then` is what comes after it."""
 
     def __init__(self, look: Look, size: tuple[int, int], then: Callable[[], object] = lambda: None) -> None:
@@ -63,30 +72,29 @@ class Over:
     def targets(self) -> dict[str, pygame.Rect]:
         return self.pane.targets()
 
-    def renewed(self, look: Look) -> Over | None:
+    def renewed(self, look: Look) -> OverlayPanel | None:
         """Nothing is lost if it closes."""
         return None
 
 
-class PauseMenu(Over):
+class PauseMenu(OverlayPanel):
     """The table's own menu."""
 
     def __init__(self, look: Look, title: str, note: str, entries: Sequence[MenuEntry]) -> None:
         pad, high, gap = look.px(24), look.px(46), look.px(8)
-        wide = max(look.px(340), *(text_width(e[2], SERIF_SEMI, look.type(17)) + look.px(110) for e in entries))
+        wide = max(look.px(340), *(text_width(one.words, SERIF_SEMI, look.type(17)) + look.px(110) for one in entries))
         tall = pad + look.px(30) + look.px(14) + len(entries) * (high + gap) + look.px(34) + pad // 2
         super().__init__(look, (wide, tall))
         x, y, inner = self.rect.x + pad, self.rect.y + pad, wide - 2 * pad
         self.pane.add(Label(pygame.Rect(x, y, inner, look.px(30)), title, SERIF_SEMI, 21))
         y += look.px(44)
-        for id, icon, words, action in entries:
-            rect = pygame.Rect(x, y, inner, high)
-            self.pane.add(Button(f"menu:{id}", rect, words, self._closing(action), icon=icon, align="left", size=17))
+        for one in entries:
+            rect, action = pygame.Rect(x, y, inner, high), self._closing(one.action)
+            self.pane.add(Button(f"menu:{one.id}", rect, one.words, action, icon=one.icon, align="left", size=17))
             y += high + gap
         room = pygame.Rect(x, y, inner, look.px(34))
         self.pane.add(Label(room, note, SANS, 13.5, palette.COAL_DIM))
-        self.pane.widgets[1].enabled = True
-        self.pane.set_focus(self.pane.widgets[1].id)
+        self.pane.set_focus(f"menu:{entries[0].id}")
 
     def _closing(self, action: Callable[[], object]) -> Callable[[], None]:
         def run() -> None:
@@ -96,7 +104,7 @@ class PauseMenu(Over):
         return run
 
 
-class KeyList(Over):
+class KeyList(OverlayPanel):
     """All keys, in two columns."""
 
     def __init__(self, look: Look, texts: Texts, then: Callable[[], object] = lambda: None) -> None:

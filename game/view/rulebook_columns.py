@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 import pygame
 
@@ -21,8 +22,18 @@ TITLE = 18
 TWO = 740  # from this width on there are two columns
 MEASURE = 700  # no line is wider
 TOGETHER = 2  # so many lines stand under a heading, and of a paragraph on either side of a break, where there is room
+
+
+class Breaking(NamedTuple):
+    """Where columns may part what is set."""
+
+    whole: bool = False  # a rule that does not fit into the rest of a column begins in the next
+    together: int = TOGETHER  # so many lines of a paragraph stay at once
+    under: int = TOGETHER  # so many stand under a heading
+
+
 # Tried one after the other: rules whole; broken; a line that leads to points alone under its heading; a line alone.
-SETTINGS = ((True, TOGETHER, TOGETHER), (False, TOGETHER, TOGETHER), (False, TOGETHER, 1), (False, 1, TOGETHER))
+BREAKINGS = (Breaking(whole=True), Breaking(), Breaking(under=1), Breaking(together=1))
 
 
 @dataclass(frozen=True)
@@ -64,36 +75,34 @@ def set_sections(sections: Sequence[RuleSection], places: Sequence[pygame.Rect],
     """
     wide = min(place.w for place in places)
     set_ = [set_paragraphs(one.paragraphs, wide - look.px(2 * INSET), look) for one in sections]
-    for whole, keep, under in SETTINGS:
-        best = _flow(sections, set_, places, look, whole, keep, under)
+    for breaking in BREAKINGS:
+        best = _flow(sections, set_, places, look, breaking)
         if best is None:
             continue
         least, most = places[0].y, places[0].bottom
         while len({place.y for place in places}) == 1 and most - least > look.px(6):
             middle = (least + most) // 2
             lower = [pygame.Rect(place.x, place.y, place.w, middle - place.y) for place in places]
-            found = _flow(sections, set_, lower, look, whole, keep, under)
+            found = _flow(sections, set_, lower, look, breaking)
             least, most, best = (middle, most, best) if found is None else (least, middle, found)
         return best
     return None
 
 
 def _flow(
-    sections: Sequence[RuleSection], set_: Sequence[SetText], places: Sequence[pygame.Rect], look: Look, whole: bool,
-    keep: int, under: int,
+    sections: Sequence[RuleSection], set_: Sequence[SetText], places: Sequence[pygame.Rect], look: Look,
+    breaking: Breaking,
 ) -> Flow | None:  # fmt: skip
-    """`whole`: a rule that does not fit into the rest of a column begins in the next.
-
-    `keep`: so many lines of a paragraph at once; `under`: so many under a heading.
-    """
+    """The sections one after the other, column after column; None if they do not fit."""
     found, column, y = Flow(), 0, places[0].y
     wide, step = min(place.w for place in places), line_height(look)
     for section, setting in zip(sections, set_, strict=True):
         head = look.px(HEAD) if section.title else 0
-        groups = _unbroken_lines(sorted({word.y for word in setting.words}), step, keep)
+        groups = _unbroken_lines(sorted({word.y for word in setting.words}), step, breaking.together)
         lines = [line for group in groups for line in group]
-        least = lines[min(under, len(lines)) - 1]
-        tall = head + step + (lines[-1] if whole else next(group[-1] for group in groups if least in group))
+        least = lines[min(breaking.under, len(lines)) - 1]
+        end = lines[-1] if breaking.whole else next(group[-1] for group in groups if least in group)
+        tall = head + step + end
         y += look.px(APART) if y > places[column].y else 0
         while y + tall > places[column].bottom:
             column += 1

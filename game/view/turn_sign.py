@@ -17,7 +17,7 @@ from game.view.palette import Level, shade
 from game.view.pane import Pane
 from game.view.panels.pen import Pen
 from game.view.paper import veil
-from game.view.pause_menu import Over
+from game.view.pause_menu import OverlayPanel
 from game.view.sketch import blank
 from game.view.widgets_buttons import Button, Kind
 
@@ -94,7 +94,7 @@ def free_place(plate: pygame.Rect, over: pygame.Rect, choices: list[pygame.Rect]
     return min(places, key=lambda place: len(place.collidelistall(choices)))
 
 
-class ReadyGate(Over):
+class ReadyGate(OverlayPanel):
     """Between two people at one screen: nothing goes on until the next one says that he is there."""
 
     def __init__(self, look: Look, turn: TurnNotice, ready: str, then: Callable[[], object] = lambda: None) -> None:

@@ -7,7 +7,7 @@ from game.texts import LANGUAGES, Texts
 from game.titles import shelf
 from game.view.look import Look
 from game.view.panels.plain import Choices, ChoicesInView, PlayerRows, RowsInView
-from game.view.pause_menu import KeyList, PauseMenu
+from game.view.pause_menu import KeyList, MenuEntry, PauseMenu
 from game.view.turn_sign import ARMED, FADES, STAYS, ReadyGate, TurnNotice, TurnSign
 from tests.view.hand import LOOK, before
 
@@ -16,7 +16,7 @@ ANNA = TurnNotice("blue", "Anna, it is your turn")
 
 
 def menu(done: list[str]) -> PauseMenu:
-    entries = [(word, "save", word.title(), lambda word=word: done.append(word)) for word in ("save", "leave")]
+    entries = [MenuEntry(word, "save", word.title(), lambda word=word: done.append(word)) for word in ("save", "leave")]
     return PauseMenu(LOOK, "Pause", "Nothing is lost.", entries)
 
 

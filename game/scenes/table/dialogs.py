@@ -91,22 +91,22 @@ class Dialogs:
 
     def _show_menu(self) -> None:
         scene, t, push, match = self._scene, self._scene.t, self._scene.app.scenes.push, self._state.session.match
-        entries: list[MenuEntry] = [
-            ("resume", "play", t("play.menu.resume"), lambda: None),
-            ("save", "save", t("play.menu.save"), self.ask_name),
-            ("load", "load", t("play.menu.load"), self._leave(lambda: push("load"))),
-            ("settings", "gear", t("play.menu.settings"), self._leave(lambda: push("settings"))),
-            ("keys", "keyboard", t("play.menu.keys"), lambda: self.show_keys(self._show_menu)),
+        entries = [
+            MenuEntry("resume", "play", t("play.menu.resume"), lambda: None),
+            MenuEntry("save", "save", t("play.menu.save"), self.ask_name),
+            MenuEntry("load", "load", t("play.menu.load"), self._leave(lambda: push("load"))),
+            MenuEntry("settings", "gear", t("play.menu.settings"), self._leave(lambda: push("settings"))),
+            MenuEntry("keys", "keyboard", t("play.menu.keys"), lambda: self.show_keys(self._show_menu)),
         ]
         title = title_named(match.rules.name)
         if title.has("book"):
-            entries.append(("rules", "book", t("play.menu.rules"), self._leave(self._rules)))
+            entries.append(MenuEntry("rules", "book", t("play.menu.rules"), self._leave(self._rules)))
         if can_watch(title):
             phases = self._leave(lambda: push("phase", match=match))
-            entries.append(("phases", "eye", t("lessons.scene.phases"), phases))
+            entries.append(MenuEntry("phases", "eye", t("lessons.scene.phases"), phases))
         entries += [
-            ("export", "camera", t("play.menu.export"), self._report),
-            ("leave", "quit", t("play.menu.leave"), self._leave_game),
+            MenuEntry("export", "camera", t("play.menu.export"), self._report),
+            MenuEntry("leave", "quit", t("play.menu.leave"), self._leave_game),
         ]
         scene.pane.overlay = PauseMenu(scene.look, t("play.menu.title"), t("play.menu.note"), entries)
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.move import Move
 from game.problems import Problem
-from game.teach.figures import told
+from game.teach.figures import figures_of_decision
 from game.teach.lesson import Lesson, lesson_on, load_lessons, read_lesson
 from game.teach.lesson_player import LessonPlayer
 from game.teach.narration import Narrator, StepText
@@ -129,7 +129,7 @@ def told_at(lesson: str, step: str, move: str = "") -> Mapping[str, int]:
     player = LessonPlayer(COURSE[lesson])
     while player.step.id != step:
         player.show()
-    return told(player.match, player.step, player.teaching, Move.parse(move) if move else None)
+    return figures_of_decision(player.match, player.step, player.teaching, Move.parse(move) if move else None)
 
 
 def test_how_far_bids_can_go_is_counted_for_both_sides():
