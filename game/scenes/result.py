@@ -17,7 +17,8 @@ from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD, SERIF_ITALIC
 from game.view.icons import draw_icon
 from game.view.lettering import draw_text, text, text_width
-from game.view.panels.result_charts import Breakdown, BreakdownChart, CurveChart, EndPicture, curve, plain_breakdown
+from game.view.panels.breakdown_chart import Breakdown, BreakdownChart, EndPicture, plain_breakdown
+from game.view.panels.curve_chart import CurveChart, curve
 from game.view.sound import Sounds
 from game.view.widgets_buttons import Button, Kind
 

@@ -3,7 +3,7 @@
 Its package brings `title.RULES` (`engine.title.Rules`), for each room on its card what `ROOMS` says, and if it likes
 
     view.ART               its pieces and sounds (`view.art.Art`)
-    view.breakdown         where the points of a match came from, for the result (`view.panels.result_charts.Breakdown`)
+    view.breakdown         where the points of a match came from (`view.panels.breakdown_chart.Breakdown`)
     view.layout_picture.layout_picture   a board from afar: key, size, radius of its corners
     view.rulebook_picture.PICTURES       who draws the pictures of its book (`scenes.rules_pictures.PictureDrawer`)
     table.POSES, table.play_to, table.hold     poses in which a table can be held still, for pictures

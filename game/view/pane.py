@@ -241,7 +241,7 @@ class Pane:
             surface.set_clip(before)
         if self.overlay:
             self.overlay.draw(surface, self.look)
-        elif self._tip_shown and (tip := self._tip()):
+        elif tip := self.tooltip:
             draw_tooltip(surface, self.look, *tip)
 
     def cut_texts(self) -> list[str]:
@@ -252,6 +252,11 @@ class Pane:
             for found in widget.texts(self.look)
             if found.cut or found.height > widget.rect.h + 1
         ]
+
+    @property
+    def tooltip(self) -> tuple[pygame.Rect, str] | None:
+        """Beside what the tooltip stands and what it says; None while there is none."""
+        return self._tip() if self._tip_shown else None
 
     def _tip(self) -> tuple[pygame.Rect, str] | None:
         """What the tooltip would say now, and beside what."""

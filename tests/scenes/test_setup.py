@@ -26,12 +26,8 @@ def test_everything_that_is_chosen_reaches_the_game(table):
     driver.type("4x2")
     driver.click("start")
     setup = driver.app.scenes.top.match.setup
-    assert (len(setup.seats), setup.options["ruleset"], setup.options["coins"], setup.options["loading_engineer"]) == (
-        5,
-        "german",
-        5,
-        1,
-    )
+    chosen = {"ruleset": "german", "coins": 5, "loading_engineer": 1}
+    assert len(setup.seats) == 5 and setup.options.items() >= chosen.items()
     assert (setup.seats[1].kind, setup.start, setup.seed) == (HUMAN, 2, 42)
 
 
@@ -176,7 +172,7 @@ def test_the_name_of_a_rule_says_what_it_is_about(title):
         label = next(w for w in pane.widgets if w.id == f"label:{words(f'setup.options.{name}.name')}")
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=label.rect.center, rel=(1, 1), buttons=(0, 0, 0)))
         driver.wait(1.0)
-        found = pane._tip()
+        found = pane.tooltip
         assert found is not None and len(found[1]) > 20
         helps = [key for value in option.values if (key := f"setup.options.{name}.help.{value}") in words]
         assert all(words(key) in found[1] for key in helps)

@@ -189,22 +189,22 @@ def test_what_a_screen_opens_under_a_resting_mouse_says_nothing_until_it_moves()
     driver.app.scenes.top.pane.set_focus("menu.new")
     driver.key(pygame.K_RETURN)
     pane = driver.app.scenes.top.pane
-    assert pane._hovered is pane["seat1.colour"] and not pane._tip_shown
+    assert pane._hovered is pane["seat1.colour"] and pane.tooltip is None
     move(driver, (x + 2, y))
-    assert not pane._tip_shown, "a tremble is not a question"
+    assert pane.tooltip is None, "a tremble is not a question"
     move(driver, (x + 12, y))
-    assert pane._tip_shown
+    assert pane.tooltip
 
 
 def test_while_the_keyboard_walks_the_resting_mouse_asks_nothing():
     driver = Driver(scene="setup")
     driver.hover("seat1.colour")
     pane = driver.app.scenes.top.pane
-    assert pane._tip_shown
+    assert pane.tooltip
     pane.set_focus("seat1.colour")
     driver.key(pygame.K_TAB)
     driver.wait(0.6)
-    tip = pane._tip()
+    tip = pane.tooltip
     assert tip is None or tip[0] != pane["seat1.colour"].rect
 
 

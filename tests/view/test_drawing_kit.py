@@ -43,7 +43,7 @@ def alphas_in(surface: pygame.Surface) -> set[int]:
 
 def test_nothing_of_the_view_needs_numpy_or_a_display() -> None:
     code = (
-        "import sys, game.view.panels.action_bar, game.view.panels.result_charts, game.view.pane, pygame;"
+        "import sys, game.view.panels.action_bar, game.view.panels.breakdown_chart, game.view.pane, pygame;"
         "assert 'numpy' not in sys.modules;"
         "assert not pygame.display.get_init()"
     )

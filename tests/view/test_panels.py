@@ -20,12 +20,13 @@ from game.view.look import Look
 from game.view.panels import NOTHING, Highlights, Mark, Panel, View
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.bot_sign import draw_bot
+from game.view.panels.breakdown_chart import BreakdownChart, plain_breakdown
 from game.view.panels.buttons import broken, button_width, draw_button
 from game.view.panels.callouts import draw_callouts
 from game.view.panels.contents import BarButton, BarContent, Callout, Face, LogContent, ShownLine, TimelineContent
+from game.view.panels.curve_chart import CurveChart, curve
 from game.view.panels.log import Log
 from game.view.panels.pen import Pen
-from game.view.panels.result_charts import BreakdownChart, CurveChart, curve, plain_breakdown
 from game.view.panels.timeline import Timeline
 from game.view.panels.tip_sheet import total_picture
 from game.view.panels.tooltip import Tooltip

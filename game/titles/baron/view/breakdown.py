@@ -20,8 +20,8 @@ from game.titles.baron.view.vehicles import draw_vehicle
 from game.view import palette
 from game.view.fonts import SERIF_BOLD, SERIF_SEMI
 from game.view.lettering import ROMAN
+from game.view.panels.breakdown_chart import Breakdown, SourceNote, by_standing
 from game.view.panels.pen import Pen
-from game.view.panels.result_charts import Breakdown, SourceNote, by_standing
 from game.view.sketch import Point
 
 FINAL = ("marks", "cubes", "outstanding", "balance")  # 9.1; texts in `sources.*`

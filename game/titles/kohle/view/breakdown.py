@@ -3,7 +3,7 @@
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.round import FINAL_SOURCES
 from game.titles.kohle.title import KohleMatch
-from game.view.panels.result_charts import Breakdown, by_standing
+from game.view.panels.breakdown_chart import Breakdown, by_standing
 
 # In the order in which a game brings them; texts in `sources.*`.
 SOURCES = (

@@ -23,9 +23,10 @@ from game.titles.kohle.view.panels.view import KohleView
 from game.view import palette
 from game.view.panels import Mark
 from game.view.panels.action_bar import ActionBar
+from game.view.panels.breakdown_chart import BreakdownChart
 from game.view.panels.contents import BarButton, BarContent, Face
+from game.view.panels.curve_chart import CurveChart, curve
 from game.view.panels.pen import Pen
-from game.view.panels.result_charts import BreakdownChart, CurveChart, curve
 from game.view.runs import Word, coin
 from tests.titles.kohle.view.panel_games import SEATS, SIZES, games, legible, look_for, table_panels, view_of
 

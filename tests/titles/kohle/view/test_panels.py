@@ -23,7 +23,7 @@ from game.titles.kohle.view.panels.pithead_cards import CARDS, PitheadPanel, car
 from game.titles.kohle.view.panels.players import Players
 from game.titles.kohle.view.panels.view import KohleView, level_of
 from game.view.panels import Mark
-from game.view.panels.result_charts import curve
+from game.view.panels.curve_chart import curve
 from game.view.runs import Icon, PieceIcon
 from tests.titles.kohle.view.panel_games import SEATS, games, look_for, table_panels, view_of
 
