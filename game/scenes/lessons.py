@@ -72,39 +72,38 @@ class CourseCard(Widget):
         self._action()
 
     def draw(self, surface: pygame.Surface, look: Look, state: State) -> None:
-        rect, radius = self.rect.move(0, look.px(1) if state.pressed else 0), look.px(8)
+        rect = self.rect.move(0, look.px(1) if state.pressed else 0)
+        self._draw_card(surface, look, rect, state)
+        self._mark(surface, look, rect)
+        self._draw_words(surface, look, rect)
+        if self.share and not self.done:
+            inset, thick = look.px(8), look.px(3)
+            reached = round((rect.w - 2 * inset) * self.share)
+            bar = pygame.Rect(rect.x + inset, rect.bottom - look.px(4), reached, thick)
+            rounded(surface, bar, palette.BRASS, radius=look.px(1.5))
+        if state.ring:
+            focus_ring(surface, look, self.rect, look.px(8))
+
+    def _draw_card(self, surface: pygame.Surface, look: Look, rect: pygame.Rect, state: State) -> None:
+        radius, width = look.px(8), (3 if self.coming else 1.2) * look.scale
         shadow(surface, rect, Level.CARD, radius, look.scale)
         top = palette.rgb("#FFF9EA") if state.hovered else palette.PAPER_LIGHT
         if self.coming:
             glow(surface, rect, radius, look.px(7), palette.AMBER, palette.OFFERED_HALO)
         edge = palette.HOVERED_RING if state.hovered else palette.OFFERED_RING if self.coming else palette.EDGE
-        rounded(
-            surface,
-            rect,
-            top,
-            radius=radius,
-            bottom=palette.PAPER,
-            stroke=edge,
-            width=(3 if self.coming else 1.2) * look.scale,
-        )
-        self._mark(surface, look, rect)
+        rounded(surface, rect, top, radius=radius, bottom=palette.PAPER, stroke=edge, width=width)
+
+    def _draw_words(self, surface: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
         name, about, foot = self.words
         title, body = self._rooms(rect, look)
-        left, wide = title.x, title.w
         size, words = self.sizes
-        if fit_text(name, SERIF_BOLD, look.type(size), wide, least=look.type(size)).cut:
+        if fit_text(name, SERIF_BOLD, look.type(size), title.w, least=look.type(size)).cut:
             size -= 1
         draw_text(surface, name, title, SERIF_BOLD, look.type(size), palette.INK, lines=2)
         draw_text(surface, about, body, SANS, look.type(words), palette.INK_SECOND, valign="top")
-        line = pygame.Rect(left, rect.bottom - look.px(25), wide, look.px(18))
+        line = pygame.Rect(title.x, rect.bottom - look.px(25), title.w, look.px(18))
         tone = palette.MOSS if self.done else palette.BRICK if self.share or self.coming else palette.INK_FAINT
         draw_text(surface, foot, line, SANS_BOLD, look.type(13), tone, lines=1)
-        if self.share and not self.done:
-            reached = round((rect.w - 2 * radius) * self.share)
-            bar = pygame.Rect(rect.x + radius, rect.bottom - look.px(4), reached, look.px(3))
-            rounded(surface, bar, palette.BRASS, radius=look.px(1.5))
-        if state.ring:
-            focus_ring(surface, look, self.rect, radius)
 
     def _rooms(self, rect: pygame.Rect, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
         """Where the name stands, and what the lesson is about."""

@@ -40,8 +40,8 @@ class TableState:
         self._seen: dict[tuple[int, int], tuple[Any, Any]] = {}  # positions, and how they are seen
         self.other: int | None = None  # somebody else's things are open
         self.focus = ""  # what has the keyboard
-        self._situation = Kept[Situation | None]()
-        self._ways_back = Kept[WaysBack]()
+        self._kept_situation = Kept[Situation | None]()
+        self._kept_ways_back = Kept[WaysBack]()
         self._actor = 0  # whose move is being shown
         self._move: Move | None = None  # his own, not what followed by itself
         self._before = 0  # the number of the position before it
@@ -56,7 +56,7 @@ class TableState:
     def speak(self, parts: TableParts) -> None:
         """The same in another language."""
         self.parts = self.playback.parts = parts
-        self._situation.forget()
+        self._kept_situation.forget()
 
     @property
     def position(self) -> Any:
@@ -148,12 +148,12 @@ class TableState:
 
     @property
     def seat(self) -> int:
-        """Whose things are shown: the one somebody opened, else the own one."""
+        """Whose things are shown: those that somebody opened, else the own ones."""
         return self.own if self.other is None else self.other
 
     @property
     def own(self) -> int:
-        """That of the person whose turn it is, or was."""
+        """Whose things stand in front unless somebody opened another's: those of whoever's turn it is, or was."""
         if self._guide.watches is not None:
             return self._guide.watches
         if self.session.only_bots or self.looking is not None:
@@ -173,7 +173,7 @@ class TableState:
         """What a person is asked now; None while something plays, a bot thinks or the past is looked at."""
         if self.looking is not None or self.playback.playing or self.session.human_asked is None:
             return None
-        return self._asked()
+        return self._situation_now()
 
     @property
     def coming(self) -> Situation | None:
@@ -181,21 +181,20 @@ class TableState:
         decision = self.session.match.decision
         if decision is None or self.session.human_asked != self._actor or self.position.phase != decision.phase:
             return None
-        sit = self._asked()
+        sit = self._situation_now()
         return sit if sit is not None and self.parts.keeps_bar(sit) else None
 
-    def _asked(self) -> Situation | None:
-        version = self.session.version
-        found = self._situation.of((version, self.picks), self._question)
+    def _situation_now(self) -> Situation | None:
+        """What is asked in the newest position; what was picked before and does not fit it is picked no longer."""
+        version, history = self.session.version, self.session.history
+        found = self._kept_situation.of(
+            (version, self.picks), lambda: situation(history, self.parts, self.see(history.position), self.picks)
+        )
         fit = found.picks if found else ()
-        if fit != self.picks:  # not all that was picked fits what is asked now
+        if fit != self.picks:
             self.picks = fit
-            self._situation.keep((version, fit), found)
+            self._kept_situation.keep((version, fit), found)
         return found
-
-    def _question(self) -> Situation | None:
-        history = self.session.history
-        return situation(history, self.parts, self.see(history.position), self.picks)
 
     @property
     def showing(self) -> Showing:
@@ -220,7 +219,7 @@ class TableState:
             here = session.undo_to(self.decided) is not None
             return WaysBack(session.undo_step() is not None, session.can_redo(), here, session.undo_barred)
 
-        return self._ways_back.of((session.history, self.looking), found)
+        return self._kept_ways_back.of((session.history, self.looking), found)
 
     @property
     def waits(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import pygame
 
@@ -16,6 +17,14 @@ from game.view.light import glow
 from game.view.paint import rounded
 
 SIZE = 44  # of a sign at a scale of 1
+
+
+class OutOfView(NamedTuple):
+    """Something that glows beyond an edge of the view, and how far."""
+
+    far: int
+    target: str
+    rect: pygame.Rect
 
 
 @dataclass(frozen=True)
@@ -32,20 +41,20 @@ def signs(arrangement: Arrangement, glowing: Iterable[str]) -> list[EdgeSign]:
     if arrangement.board.camera.is_overview or arrangement.raised or arrangement.log_open:
         return []
     board, view = arrangement.board, arrangement.board.camera.viewport
-    found: dict[str, list[tuple[float, str, pygame.Rect]]] = {}
+    found: dict[str, list[OutOfView]] = {}
     for target in glowing:
         rect = board.rect_of(target)
         if rect is None or view.collidepoint(rect.center):
             continue
-        over = {
+        beyond = {
             "left": view.x - rect.centerx, "right": rect.centerx - view.right,
             "up": view.y - rect.centery, "down": rect.centery - view.bottom,
         }  # fmt: skip
-        way = max(over, key=lambda side: over[side])
-        found.setdefault(way, []).append((over[way], target, rect))
+        way = max(beyond, key=lambda side: beyond[side])
+        found.setdefault(way, []).append(OutOfView(beyond[way], target, rect))
     made: list[EdgeSign] = []
     for way, some in sorted(found.items(), key=lambda pair: -len(pair[1])):
-        sign = _sign(arrangement, way, sorted(some, key=lambda one: one[:2]))
+        sign = _sign(arrangement, way, sorted(some, key=lambda one: (one.far, one.target)))
         clash = next((i for i, other in enumerate(made) if other.rect.colliderect(sign.rect)), None)
         if clash is None:
             made.append(sign)
@@ -54,14 +63,13 @@ def signs(arrangement: Arrangement, glowing: Iterable[str]) -> list[EdgeSign]:
     return made
 
 
-def _sign(arrangement: Arrangement, way: str, some: list[tuple[float, str, pygame.Rect]]) -> EdgeSign:
+def _sign(arrangement: Arrangement, way: str, some: list[OutOfView]) -> EdgeSign:
+    """The sign for what lies that way, the nearest first: beside that."""
     look, view = arrangement.look, arrangement.board.camera.viewport
-    side = look.px(SIZE)
-    rect = pygame.Rect(0, 0, side, side)
-    inner = view.inflate(-look.px(16), -look.px(16))
-    rect.center = some[0][2].center  # beside the nearest
-    rect.clamp_ip(inner)
-    return EdgeSign(rect, way, tuple(target for _, target, _ in some))
+    rect = pygame.Rect(0, 0, look.px(SIZE), look.px(SIZE))
+    rect.center = some[0].rect.center
+    rect.clamp_ip(view.inflate(-look.px(16), -look.px(16)))
+    return EdgeSign(rect, way, tuple(one.target for one in some))
 
 
 def draw(surface: pygame.Surface, arrangement: Arrangement, found: Iterable[EdgeSign]) -> None:
