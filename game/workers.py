@@ -20,7 +20,7 @@ from game.texts import Texts
 T = TypeVar("T")
 
 
-def sensible(jobs: int, games: int, texts: Texts | None = None) -> int:
+def sensible_jobs(jobs: int, games: int, texts: Texts | None = None) -> int:
     """So many processes, but never more than games or than twice the cores; says so if it is fewer than asked for."""
     cores = os.cpu_count() or 1
     used = max(1, min(jobs, games, 2 * cores))
@@ -35,7 +35,7 @@ def in_order(work: Callable[[int], T], count: int, jobs: int, most_at_once: int 
 
     `most_at_once`: of short work a process may take so much at a time.
     """
-    jobs = sensible(jobs, count)
+    jobs = sensible_jobs(jobs, count)
     if jobs == 1:
         yield from map(work, range(count))
         return

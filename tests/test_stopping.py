@@ -17,7 +17,7 @@ from game.engine import saves
 from game.engine.match import Match
 from game.teach.lesson import load_lessons
 from game.titles import shelf, title_named
-from game.workers import at_pipe, sensible
+from game.workers import at_pipe, sensible_jobs
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals and groups of processes")
 
@@ -210,8 +210,8 @@ def test_a_process_that_serves_ends_with_its_parent_whatever_it_is_at(tmp_path):
 
 def test_there_are_never_more_processes_than_games_or_twice_the_cores(capsys, monkeypatch):
     monkeypatch.setattr(os, "cpu_count", lambda: 4)
-    assert sensible(4, 100) == 4 and sensible(1, 1) == 1
+    assert sensible_jobs(4, 100) == 4 and sensible_jobs(1, 1) == 1
     assert capsys.readouterr().err == ""
-    assert sensible(1000, 100) == 8
+    assert sensible_jobs(1000, 100) == 8
     assert "1000" in (told := capsys.readouterr().err) and "8 processes" in told and told.count("\n") == 1
-    assert sensible(8, 3) == 3
+    assert sensible_jobs(8, 3) == 3

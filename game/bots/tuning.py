@@ -18,7 +18,7 @@ from game.bots.weights import Weights, flat, nested
 from game.engine import chance
 from game.engine.adding import added
 from game.titles import Title, title_named
-from game.workers import pool, sensible
+from game.workers import pool, sensible_jobs
 
 SLOWER = 20  # steps after which the pace begins to fall
 FORGET, FORGET_SQUARES = 0.8, 0.95  # Adam's memory
@@ -73,7 +73,7 @@ def tune(
     sides = seatings(title.card.usual_players)
     climb = Climb(list(tuned), [log(max(value, 1e-3)) for value in tuned.values()], weights)
     state = chance.seeded("tune", seed)
-    jobs = sensible(jobs, directions)
+    jobs = sensible_jobs(jobs, directions)
     with pool(jobs) as workers:
         for number in range(1, steps + 1):
             signs, trials = [], []

@@ -28,7 +28,7 @@ from game.progress_bar import bar
 from game.stopping import farewell
 from game.texts import Texts
 from game.titles import title_named
-from game.workers import sensible
+from game.workers import sensible_jobs
 
 
 class Playtest:
@@ -54,7 +54,7 @@ class Playtest:
         )
         self.other = self._other()
         self.folder: Path = args.out or Path(f"playtest-{self._name()}")
-        self.jobs = sensible(args.jobs or os.cpu_count() or 1, args.games, self.texts)
+        self.jobs = sensible_jobs(args.jobs or os.cpu_count() or 1, args.games, self.texts)
 
     def _other(self) -> Series | None:
         """What A is compared with."""

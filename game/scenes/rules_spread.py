@@ -11,7 +11,7 @@ from game.teach.book import Book, Page
 from game.teach.teaching import Shape
 from game.view.look import Look
 from game.view.rulebook import STRIP
-from game.view.rulebook_columns import Flow, RuleSection, beside, columns, set_sections
+from game.view.rulebook_columns import Flow, RuleSection, column_width, columns, set_sections
 
 BOARD = 1.6  # width over height
 SHEET = (520, 500)
@@ -146,6 +146,6 @@ class Spreads:
             wide = min(round(body.w * 0.54), look.px(SHEET[0]))
             high = min(look.px(SHEET[1]), body.h - look.px(4))
             return pygame.Rect(body.right - wide, body.y + look.px(4), wide, high)
-        wide = min(beside(body.w, look), look.px(600))
+        wide = min(column_width(body.w, look), look.px(600))
         share = 0.7 if picture.frame else 1 / BOARD
         return pygame.Rect(body.right - wide, body.y + look.px(4), wide, round(wide * share))

@@ -11,7 +11,7 @@ from typing import Any
 from game.engine import play
 from game.engine.match import Match, forked
 from game.engine.move import Move
-from game.teach.lesson import LEARNER, LessonStep, fits
+from game.teach.lesson import LEARNER, LessonStep, matches
 from game.teach.teaching import Teaching
 
 Figures = Mapping[str, int]
@@ -38,7 +38,7 @@ def figures_of_decision(match: Match[Any], step: LessonStep, teaching: Teaching,
     """What a text about a decision may mention, before it is made."""
     offered = match.moves
     ways = {name: [m for m in offered if step.answer_to(m) == name][:1] for name in step.answers}
-    ways["best"] = [*map(Move.parse, step.row)] or [m for p in step.do for m in offered if fits(m, p)][:1]
+    ways["best"] = [*map(Move.parse, step.row)] or [m for p in step.do for m in offered if matches(m, p)][:1]
     ways["tried"] = [] if tried is None else [tried]
     was = figures_at(match, match.position, teaching)
     found = dict(figures_now(match, match.position, teaching))

@@ -53,7 +53,7 @@ def _drawn(icon: str) -> str:
 MoveTexts = Annotated[tuple[str, ...], BeforeValidator(_listed)]
 
 
-def fits(move: Move, pattern: str) -> bool:
+def matches(move: Move, pattern: str) -> bool:
     """Whether a move is meant by a pattern: `*` stands for anything."""
     return fnmatchcase(str(move), pattern)
 
@@ -75,7 +75,7 @@ class LessonStep(Record):
 
     def allows(self, move: Move) -> bool:
         """Whether this is what the step waits for."""
-        return any(fits(move, pattern) for pattern in self.do)
+        return any(matches(move, pattern) for pattern in self.do)
 
     @property
     def following(self) -> tuple[str, ...]:
@@ -84,7 +84,7 @@ class LessonStep(Record):
 
     def answer_to(self, move: Move) -> str:
         """The name of the answer that a move gets; empty if there is one for all."""
-        return next((name for name, pattern in self.answers.items() if fits(move, pattern)), "")
+        return next((name for name, pattern in self.answers.items() if matches(move, pattern)), "")
 
 
 class LessonGame(Record):

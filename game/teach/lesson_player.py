@@ -14,7 +14,7 @@ from game.engine.match import Match
 from game.engine.move import Move
 from game.problems import Problem
 from game.teach.figures import Figures, figures_at, figures_compared, figures_now, figures_of_decision
-from game.teach.lesson import PERHAPS, Lesson, LessonStep, fits
+from game.teach.lesson import PERHAPS, Lesson, LessonStep, matches
 
 
 @dataclass(frozen=True)
@@ -118,13 +118,13 @@ class LessonPlayer:
         if not self.waits:
             return ()
         offered = self.match.moves
-        found = [move for pattern in self.step.do for move in offered if fits(move, pattern)]
+        found = [move for pattern in self.step.do for move in offered if matches(move, pattern)]
         return tuple(dict.fromkeys(found))
 
     @property
     def tempting(self) -> tuple[Move, ...]:
         """What leads on, and what the learner has to tell from it."""
-        others = [move for move in self.match.moves if any(fits(move, pattern) for pattern in self.step.among)]
+        others = [move for move in self.match.moves if any(matches(move, pattern) for pattern in self.step.among)]
         return tuple(dict.fromkeys((*self.expected, *others))) if self.waits else ()
 
     def in_a_row(self, first: Move, *rest: Move, among: Sequence[Move]) -> bool:
@@ -220,7 +220,7 @@ class LessonPlayer:
             if not text.startswith(PERHAPS) or Move.parse(move) in self.match.moves:
                 self._play(move)
         self._forced(*awaited)
-        if any(not any(fits(move, goal) for move in self.match.moves) for goal in step.goal):
+        if any(not any(matches(move, goal) for move in self.match.moves) for goal in step.goal):
             self._begin_again()
             return False
         self._begins.append(self.match.at)

@@ -55,7 +55,7 @@ class Flow:
     blocks: list[tuple[str, pygame.Rect]] = field(default_factory=list)  # where each rule stands, column by column
 
 
-def beside(width: int, look: Look) -> int:
+def column_width(width: int, look: Look) -> int:
     """How wide each of two columns is."""
     return (width - look.px(BETWEEN)) // 2
 
@@ -64,7 +64,7 @@ def columns(room: pygame.Rect, look: Look) -> list[pygame.Rect]:
     """One column, or two where there is room for them."""
     if room.w < look.px(TWO):
         return [pygame.Rect(room.x, room.y, min(room.w, look.px(MEASURE)), room.h)]
-    wide = beside(room.w, look)
+    wide = column_width(room.w, look)
     return [pygame.Rect(x, room.y, wide, room.h) for x in (room.x, room.right - wide)]
 
 

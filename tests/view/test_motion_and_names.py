@@ -5,7 +5,7 @@ import pytest
 from game.view.fonts import SERIF_SEMI
 from game.view.lettering import text_width
 from game.view.motion import HIGHEST, ease, rolled, travel
-from game.view.panels.hyphenation import broken
+from game.view.panels.hyphenation import hyphenated
 
 
 def test_a_piece_leaves_and_arrives_exactly_and_flies_over_the_middle() -> None:
@@ -33,14 +33,14 @@ def test_a_number_rolls_one_way_only() -> None:
 def test_only_a_word_that_does_not_fit_is_broken_and_then_both_parts_do() -> None:
     name, size = "Alte Wasserschneppe", 14
     width = text_width("Wasserschneppe", SERIF_SEMI, size)
-    assert broken(name, SERIF_SEMI, width, size) == name
-    assert broken(name, SERIF_SEMI, width - 1, size) == "Alte Wasser- schneppe"
+    assert hyphenated(name, SERIF_SEMI, width, size) == name
+    assert hyphenated(name, SERIF_SEMI, width - 1, size) == "Alte Wasser- schneppe"
 
 
 def test_a_word_with_a_hyphen_is_broken_there_first() -> None:
     width = text_width("Wilhelmine-", SERIF_SEMI, 14)
-    assert broken("Wilhelmine-Victoria", SERIF_SEMI, width, 14) == "Wilhelmine- Victoria"
+    assert hyphenated("Wilhelmine-Victoria", SERIF_SEMI, width, 14) == "Wilhelmine- Victoria"
 
 
 def test_a_word_that_can_nowhere_be_broken_stays_whole() -> None:
-    assert broken("Glück", SERIF_SEMI, 5, 14) == "Glück"
+    assert hyphenated("Glück", SERIF_SEMI, 5, 14) == "Glück"

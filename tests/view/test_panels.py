@@ -21,7 +21,7 @@ from game.view.panels import NOTHING, Highlights, Mark, Panel, View
 from game.view.panels.action_bar import ActionBar
 from game.view.panels.bot_sign import draw_bot
 from game.view.panels.breakdown_chart import BreakdownChart, plain_breakdown
-from game.view.panels.buttons import broken, button_width, draw_button
+from game.view.panels.buttons import button_width, draw_button, in_two_lines
 from game.view.panels.callouts import draw_callouts
 from game.view.panels.contents import BarButton, BarContent, Callout, Face, LogContent, ShownLine, TimelineContent
 from game.view.panels.curve_chart import CurveChart, curve
@@ -160,7 +160,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.Rect]:
 def test_a_word_alone_keeps_off_its_key(word: str, drawn: dict[str, pygame.Rect]) -> None:
     pen = Pen(pygame.Surface((400, 60)), look_for())
     button = BarButton("some", Face.POSSIBLE, name=word, key="7")
-    for made in (button, broken(button)):
+    for made in (button, in_two_lines(button)):
         drawn.clear()
         draw_button(pen, pygame.Rect(5, 5, button_width(pen, made, small=True), 44), made, small=True)
         key = drawn.pop("7")

@@ -89,7 +89,7 @@ class GameLog:
         first, last = _news(frame)
         known = [line for line in self.lines if line.player == seat and first < line.entry <= last]
         read = [line for line in known if line.to is None or frame.viewer in line.to]
-        deeds = [line for line in read if chosen(line, frame.history, self._parts)]
+        deeds = [line for line in read if tells_a_choice(line, frame.history, self._parts)]
         asked = {line.id: frame.history.entries[line.entry - 1].position.stack[-1] for line in deeds}
         return [line for line in deeds if not asked[line.id].amid][-MOST_NEWS:]
 
@@ -178,7 +178,7 @@ def _news(frame: Frame) -> tuple[int, int]:
     return (0, -1) if seat is None else (last_own_move(match, seat), match.turn_began())
 
 
-def chosen(line: LogLine, match: History[Any], parts: TableParts) -> bool:
+def tells_a_choice(line: LogLine, match: History[Any], parts: TableParts) -> bool:
     """Whether a line tells what somebody did who had a choice, and not what came of it."""
     if not 0 < line.entry < len(match.entries):
         return False

@@ -1,7 +1,7 @@
 """Table talk: why a bot did what a line of the log says. No pygame here."""
 
 from game.bots import Reason, minds_of
-from game.scenes.playing.log import LogLine, chosen
+from game.scenes.playing.log import LogLine, tells_a_choice
 from game.scenes.playing.parts import TableParts
 from game.scenes.playing.session import Session
 from game.titles import title_named
@@ -36,4 +36,4 @@ class Reasons:
     def chosen(self, line: LogLine) -> bool:
         """Whether a line tells what a bot chose who had a choice."""
         by_bot = line.player is not None and self._session.is_bot(line.player)
-        return by_bot and chosen(line, self._session.match, self._parts)
+        return by_bot and tells_a_choice(line, self._session.match, self._parts)

@@ -58,7 +58,7 @@ def paged(buttons: tuple[BarButton, ...], most: int, page: int, t: Texts) -> tup
     return (*pages[page % len(pages)], BarButton(Control.MORE, Face.POSSIBLE, "right", t("play.choose.more")))
 
 
-def pressed(bar: BarContent, pointed: str, *, armed: bool) -> BarContent:
+def reacting(bar: BarContent, pointed: str, *, armed: bool) -> BarContent:
     """A refused button whose reason is shown has a border; the big one that takes no click yet is pale."""
 
     def face(button: BarButton) -> BarButton:

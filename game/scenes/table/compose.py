@@ -11,7 +11,7 @@ from game.scenes.playing.log import GameLog, LogInView, LogLine, period_starts
 from game.scenes.playing.parts import Marks, TableParts
 from game.scenes.table import lights
 from game.scenes.table.arrangement import Arrangement, Screenful
-from game.scenes.table.bar import TableBar, pressed
+from game.scenes.table.bar import TableBar, reacting
 from game.view.controls import Control, parse
 from game.view.panels import Mark, View
 from game.view.panels.contents import BarContent, TimelineContent
@@ -101,7 +101,7 @@ class Composer:
         fresh = arrangement.arrange(frame.look, parts.screen(frame))
         self._approach(parts.focus(frame))
         lines = self._log.content(frame, self._guide.log_ends(frame))
-        self.bar = pressed(self._bar_content(frame), frame.pointed, armed=frame.armed)
+        self.bar = reacting(self._bar_content(frame), frame.pointed, armed=frame.armed)
         starts = period_starts(history, parts)
         first = history.rules.clock(history.entries[starts[0]].position).period if starts else 1
         self.timeline = TimelineContent(len(history.entries), frame.at, starts, first)

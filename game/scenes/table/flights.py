@@ -21,7 +21,7 @@ def draw_beat(surface: pygame.Surface, beat: Beat, share: float, arrangement: Ar
     for flight in beat.flights:
         if (own := flight.share(share)) < 0:
             continue
-        start, end = point(flight.start, arrangement, view), point(flight.end, arrangement, view)
+        start, end = middle_of(flight.start, arrangement, view), middle_of(flight.end, arrangement, view)
         if arrangement.parts.draw_flight(surface, flight, travel(start, end, own), own, look, view):
             continue
         size, colour, label = look.px(flight.size), flight.colour, flight.label
@@ -32,14 +32,14 @@ def draw_beat(surface: pygame.Surface, beat: Beat, share: float, arrangement: Ar
 
 def _callout(rise: Rise, share: float, arrangement: Arrangement, view: View[Any]) -> Callout:
     """The number that rises, with how it comes about."""
-    at, colour = point(rise.at, arrangement, view), view.seats[rise.seat].colour
+    at, colour = middle_of(rise.at, arrangement, view), view.seats[rise.seat].colour
     return Callout(at, rise.amount, rise.what, colour, rise.sum, share)
 
 
 # -- where spots lie --
 
 
-def point(spot: Spot, arrangement: Arrangement, view: View[Any]) -> Point:
+def middle_of(spot: Spot, arrangement: Arrangement, view: View[Any]) -> Point:
     """The middle of a spot: whoever's it is, there is such a point."""
     rect = _rect(spot, arrangement, view)
     return rect.center if rect is not None else arrangement.areas.action_bar.midtop

@@ -11,7 +11,7 @@ from game.view.fonts import SANS, SERIF_ITALIC, SERIF_SEMI
 from game.view.fonts import Typeface as FontFace
 from game.view.lettering import fit_text
 from game.view.palette import Level
-from game.view.panels.buttons import broken, button_width, draw_button, draw_plain, plain
+from game.view.panels.buttons import button_width, draw_button, draw_plain, in_two_lines, plain
 from game.view.panels.contents import BarButton, BarContent
 from game.view.panels.panel import Highlights, Panel
 from game.view.panels.pen import Pen
@@ -136,7 +136,7 @@ class ActionBar(Panel[BarContent]):
             if x + self._width(pen, (*content.actions, *bare[1]), False) + px(70) <= end:
                 (free, like), free_small = bare, False
         if x + self._width(pen, content.actions, small) + self._width(pen, like, free_small) + px(10) > end:
-            free, like = tuple(map(broken, free)), tuple(map(broken, like))
+            free, like = tuple(map(in_two_lines, free)), tuple(map(in_two_lines, like))
         kept = self._width(pen, like, free_small) + px(10) if free else 0
         x = self._row(pen, content.actions, x, end - kept, small)
         if not free:

@@ -222,7 +222,7 @@ def _word(button: BarButton) -> str:
     return button.short or button.name
 
 
-def broken(button: BarButton) -> BarButton:
+def in_two_lines(button: BarButton) -> BarButton:
     """A button of nothing but a word, with that in two lines: the last resort where room is scarce."""
     if not _alone(button):
         return button

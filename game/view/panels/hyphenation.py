@@ -34,7 +34,7 @@ def breaks(word: str) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1024)
-def broken(name: str, face: Typeface, width: float, size: float = palette.LEAST_TEXT) -> str:
+def hyphenated(name: str, face: Typeface, width: float, size: float = palette.LEAST_TEXT) -> str:
     """The name with spaces where words that are too wide at the least size may be broken."""
     return " ".join(_broken(word, face, width, size) for word in name.split(" "))
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.scenes.table.flights import point
+from game.scenes.table.flights import middle_of
 from game.texts import Texts
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.names import Side
@@ -127,7 +127,7 @@ def test_the_cage_travels_in_anothers_small_pit() -> None:
     plan, beat = others.plans[1], driver.table.state.playback.beat
     assert beat is not None and others.content is not None and others.content.players[0].pit.cage_level is None
     ways = [flight for flight in beat.flights if flight.piece == "cage"]
-    assert [point(way.end, driver.table.arrangement, driver.table.view) for way in ways] == [
+    assert [middle_of(way.end, driver.table.arrangement, driver.table.view) for way in ways] == [
         plan.cage(int(way.end.place.removeprefix("level:"))).center for way in ways
     ]
     seen = set()
@@ -173,7 +173,7 @@ def test_whatever_flies_comes_from_where_it_was_and_goes_where_it_will_be(people
             for spot in (flight.start, flight.end):
                 whose = "common" if spot.seat is None else "own" if spot.seat == table.view.seat else "another's"
                 seen.setdefault(flight.piece, set()).add(whose)
-                at = pygame.Rect(point(spot, table.arrangement, table.view), (1, 1))
+                at = pygame.Rect(middle_of(spot, table.arrangement, table.view), (1, 1))
                 card = parts["players"].places().get(f"seat:{spot.seat}") if "players" in parts else None
                 boards = [parts[name].area for name in ("board", "draft", "thumb") if name in parts]
                 within = {"common": boards, "own": [parts["sheet"].area], "another's": [card]}[whose]

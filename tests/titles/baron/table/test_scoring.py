@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.event import Event, teller
 from game.engine.match import Match
-from game.scenes.table.flights import point
+from game.scenes.table.flights import middle_of
 from game.texts import Texts
 from game.titles.baron.layouts.boards import board_path
 from game.titles.baron.rules import events as ev
@@ -206,7 +206,7 @@ def test_final_points_rise_where_the_points_of_each_stand_and_nothing_rises_for_
         assert beat.rise is not None
         panel = driver.table.arrangement.panels["sheet" if seat == 0 else "players"]
         place = "head:points" if seat == 0 else f"seat:{seat}:points"
-        assert panel.places()[place].collidepoint(point(beat.rise.at, driver.table.arrangement, driver.table.view))
+        assert panel.places()[place].collidepoint(middle_of(beat.rise.at, driver.table.arrangement, driver.table.view))
     none = beat_of(ev.FinalPoints(0, "balance", 0, 0), match.position, seats)
     assert none.rise is None and not none.sound and none.seconds
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.scenes.playing.beats import Spot
-from game.scenes.table.flights import point
+from game.scenes.table.flights import middle_of
 from game.scenes.table.scene import Table
 from game.titles import title_named
 from game.titles.kohle.view.panels.danger import ladder
@@ -73,7 +73,7 @@ def test_what_somebody_loses_rises_and_flies_at_his_row_not_over_ones_own_mines(
         for spot in (Spot("seat", seat), Spot("pool", (seat + 1) % 4)):
             if spot.seat == table.view.seat and spot.place == "pool":
                 continue  # one's own pool is on the tableau
-            assert rows[f"risk:{spot.seat}"].collidepoint(point(spot, table.arrangement, table.view))
+            assert rows[f"risk:{spot.seat}"].collidepoint(middle_of(spot, table.arrangement, table.view))
 
 
 def test_who_clicks_open_beside_a_mine_means_the_mine():

@@ -15,7 +15,7 @@ from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SANS_ITALIC, SERIF_BOLD, SERIF_SEMI
 from game.view.light import glow
 from game.view.palette import Level, rgb
-from game.view.panels.hyphenation import broken
+from game.view.panels.hyphenation import hyphenated
 from game.view.panels.panel import Highlights, Panel
 from game.view.panels.pen import LEADING, Pen
 from game.view.paper import paper_panel
@@ -112,7 +112,7 @@ class BidSheet(Panel[Bidding]):
         pad = side_room(pen, face.name, rect.w, max(1, int(high // (palette.LEAST_TEXT * LEADING))), 1)
         box = (rect.x + pad, rect.y + band + px(2), rect.w - 2 * pad, high)
         if box[3] >= px(14):
-            pen.names(broken(face.name, SERIF_SEMI, box[2]), box, SERIF_SEMI, 13, palette.INK)
+            pen.names(hyphenated(face.name, SERIF_SEMI, box[2]), box, SERIF_SEMI, 13, palette.INK)
         at = (rect.centerx, rect.bottom - foot / 2 - 1)
         engine = any(face.id in player.engines for player in pos.players)
         if owner is None:

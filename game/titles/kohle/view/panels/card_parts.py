@@ -14,7 +14,7 @@ from game.view.lettering import ROMAN
 from game.view.light import shadow
 from game.view.paint import masked
 from game.view.palette import Colour, Level, mix, rgb, shade
-from game.view.panels.hyphenation import broken
+from game.view.panels.hyphenation import hyphenated
 from game.view.panels.pen import Pen
 from game.view.paper import grain
 from game.view.runs import Gap, Icon, Part, PieceIcon, Word, coin, number, star
@@ -213,6 +213,6 @@ def trust_tag(pen: Pen, centre: tuple[float, float], size: float) -> None:
 def side_room(pen: Pen, name: str, wide: float, lines: int, least: float) -> int:
     """How far a name keeps off the edges of its card: as little as `least` only if it needs all of it."""
     pad = pen.px(5)
-    roomy = broken(name, SERIF_SEMI, wide - 2 * pad)
+    roomy = hyphenated(name, SERIF_SEMI, wide - 2 * pad)
     tight = pen.fitted(roomy, (0, 0, wide - 2 * pad, 0), SERIF_SEMI, palette.LEAST_TEXT, lines).cut
     return pen.px(least) if tight else pad

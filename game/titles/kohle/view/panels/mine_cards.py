@@ -23,7 +23,7 @@ from game.view.fonts import SANS_BOLD, SERIF_BOLD, SERIF_SEMI
 from game.view.lettering import ROMAN, Align
 from game.view.light import shadow
 from game.view.palette import Level, rgb
-from game.view.panels.hyphenation import broken
+from game.view.panels.hyphenation import hyphenated
 from game.view.panels.pen import LEADING, Pen
 from game.view.runs import Icon, Part, Word, coin, number, star
 from game.view.sketch import Box
@@ -48,7 +48,7 @@ def draw_portrait(
     foot = px(26)
     air = px(6 if face.single else 3)  # off the double frame
     wide = rect.w - 2 * air
-    name = broken(face.name, SERIF_SEMI, wide)
+    name = hyphenated(face.name, SERIF_SEMI, wide)
     lines = max(2, len(pen.fitted(name, (0, 0, wide, 0), SERIF_SEMI, 14, 3).lines))
     names = round(lines * palette.LEAST_TEXT * 1.2) + px(6)
     picture = rect.h - band - foot - names - px(2)
@@ -103,7 +103,7 @@ def draw_tableau_card(pen: Pen, rect: pygame.Rect, face: MineFace, *, engine: bo
         alone = not pen.fitted(face.name, (0, 0, rect.w - px(9), 0), SERIF_SEMI, palette.LEAST_TEXT, 1).cut
         high = box[3] if fits or not alone else box[3] * 0.52  # a long word stands above the engine
         box, at = (rect.x + px(7), top, beside if fits else rect.w - px(9), high), "left"
-    name = broken(face.name, SERIF_SEMI, box[2])
+    name = hyphenated(face.name, SERIF_SEMI, box[2])
     pen.names(name, box, SERIF_SEMI, 14 if tall < 1.2 else 16, palette.INK, align=at)
     by = rect.bottom - round(px(25) * grow) / 2
     if not face.large:
@@ -207,7 +207,7 @@ def draw_row(
         pen.run([*paid, *bonus], (start, rect.centery), gap=1)
     room = (left, rect.y, start - px(2) - left, rect.h)
     size = 14 if rect.h >= px(36) else 13
-    pen.names(broken(face.name, SERIF_SEMI, room[2]), room, SERIF_SEMI, size, palette.INK, align="left")
+    pen.names(hyphenated(face.name, SERIF_SEMI, room[2]), room, SERIF_SEMI, size, palette.INK, align="left")
     _rim(pen, rect, face, dim=dim)
 
 

@@ -30,7 +30,7 @@ from game.view.fonts import SANS, SERIF_BOLD, SERIF_SEMI
 from game.view.lettering import ROMAN, fit_text
 from game.view.light import shadow
 from game.view.palette import Level
-from game.view.panels.hyphenation import broken
+from game.view.panels.hyphenation import hyphenated
 from game.view.panels.pen import LEADING, Pen
 from game.view.runs import Gap, Icon, Part, PieceIcon, Word, coin, number, star
 
@@ -223,7 +223,7 @@ def _named_slot(pen: Pen, rect: pygame.Rect, face: MineFace, run: Sequence[Part]
     """The name under number and yields; one of three lines leaves them only the ends of its first and last."""
     px = pen.px
     wide, line = rect.w - px(6), round(palette.LEAST_TEXT * LEADING)
-    name = broken(face.name, SERIF_SEMI, wide)
+    name = hyphenated(face.name, SERIF_SEMI, wide)
     lines = fit_text(name, SERIF_SEMI, palette.LEAST_TEXT, wide, 3).lines
     if len(lines) < 3:
         room = _slot_tag(pen, pygame.Rect(*rect.topleft, px(24), px(16)), rect, face)
