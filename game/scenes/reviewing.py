@@ -102,13 +102,12 @@ class Reviewing:
     def update(self) -> bool:
         """Think on; True if something has been found."""
         review, over = self.now, self._over()
-        if not self.workers.work(review):
-            return False
-        if self._began is None:  # processes take their time to start
+        came = self.workers.work(review)
+        if came and self._began is None:  # processes take their time to start
             self._began = monotonic(), review.share
         if self._over() > over or monotonic() - self._kept_at >= LEFT:
             self._keep()
-        return True
+        return came
 
     def _over(self) -> int:
         """So many players need not be thought about any more."""

@@ -429,7 +429,11 @@ def test_what_was_begun_goes_on_where_it_was_left(title: Title) -> None:
 class OneByOne(Oracle):
     """Answers one task at a time."""
 
+    rests = False
+
     def work(self, review: reviews.Review) -> bool:
+        if self.rests:
+            return False
         task = review.next()
         assert task is not None
         review.take(task, self.told(task))
@@ -453,6 +457,7 @@ def test_of_a_review_that_is_killed_what_was_found_is_there(title: Title, monkey
     other = reviewing.now
     reviewing.choose(0)
     reviewing.workers.work(other)  # an answer that was under way when somebody else was chosen
+    reviewing.workers.rests = True  # the next takes long
     now[0] += LEFT
     reviewing.update()
     again = reviews.kept(match, 1)
