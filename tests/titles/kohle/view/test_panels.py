@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.seats import HUMAN, Seat
-from game.texts import Texts
+from game.texts import LANGUAGES, Texts
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST, Phase
 from game.titles.kohle.rules.odds import bag_discs, odds_of_loss
@@ -19,15 +19,32 @@ from game.titles.kohle.view.panels.band import TableauBand
 from game.titles.kohle.view.panels.bids import bidders, queue
 from game.titles.kohle.view.panels.danger import ladder
 from game.titles.kohle.view.panels.display import CardsOnOffer, Display
-from game.titles.kohle.view.panels.pithead_cards import CARDS, PitheadPanel, card_rows
+from game.titles.kohle.view.panels.pithead_cards import CARDS, PitheadPanel, _workforce, card_rows, evenly_set
 from game.titles.kohle.view.panels.players import Players
 from game.titles.kohle.view.panels.view import KohleView, level_of
+from game.view.fonts import SANS
 from game.view.panels import Mark
 from game.view.panels.curve_chart import curve
-from game.view.runs import Icon, PieceIcon
+from game.view.panels.pen import Pen
+from game.view.runs import Icon, PieceIcon, Word
 from tests.titles.kohle.view.panel_games import SEATS, games, look_for, table_panels, view_of
 
 # --- what they show is what the engine says
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("flipped", [False, True])
+@pytest.mark.parametrize("wide", [110, 138, 150, 170, 204])
+def test_the_lines_of_workforce_stand_below_each_other(wide: int, flipped: bool, language: str) -> None:
+    """One line alone was squeezed: its miner stood left of the one above, and its word on the edge of the card."""
+    look, drawn = look_for((1651, 928), language), pygame.Surface((300, 200))
+    side = new_match(seated(3, 1)).position.board.faces["workforce", flipped].side
+    pen = Pen(drawn, look)
+    rows, gap = evenly_set(pen, list(_workforce(side, "blue", look.texts)), wide)
+    assert all(pen.run_width(row.yields, gap) <= wide for row in rows)
+    words = [[part.size for part in row.yields if isinstance(part, Word) and part.face is SANS] for row in rows]
+    assert all(sizes == words[0] for sizes in words) and all(size >= 13 for sizes in words for size in sizes)
+    assert bool(words[0]) or wide < 138  # as wide as it is in the window that is opened on a desktop of 1920x1080
 
 
 def test_after_it_has_bought_the_trust_threatens_no_mine() -> None:

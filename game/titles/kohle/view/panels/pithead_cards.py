@@ -1,7 +1,7 @@
 """The five pithead cards of a player, front or back, with the pieces on their spaces."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -27,6 +27,7 @@ FRONT_HEAD = (rgb("#4A413B"), rgb("#2E2926"))
 BACK_HEAD = (rgb("#A84635"), rgb("#7D2C1E"))
 LINE = rgb("#D6C59C")
 HEAD, FOOT = 30, 28
+WORDS = ((15, 4), (14, 3), (13, 3), (13, 2))  # size and gap of lines that stand below each other
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,9 @@ class PitheadPanel(Panel[KohleView]):
         ring = px(size * 1.24) + px(3)
         left = body.x + margin + widest * ring + (px(4) if widest else 0)
         right = body.right - px(6)
-        room = right - left
+        room, gap = right - left, 4
+        if not widest:
+            rows, gap = evenly_set(pen, rows, room)
         if widest and all(pen.run_width(row.yields, 4) < room * 0.7 for row in rows):
             left += round(room * 0.2)  # a wide card: keep the yields off the spaces
         for i, row in enumerate(rows):
@@ -93,7 +96,7 @@ class PitheadPanel(Panel[KohleView]):
                 pen.rule((body.x + margin, line_y), (body.right - margin, line_y), LINE)
             self._spaces(pen, row, (body.x + margin + (ring - px(3)) / 2, y), size, colour)
             x = left if row.spaces else max(body.x + margin, min(left, right - pen.run_width(row.yields, 4)))
-            pen.run(shortened(pen, row.yields, right - x), (x, y), gap=4, width=body.right - px(4) - x)
+            pen.run(shortened(pen, row.yields, right - x), (x, y), gap=gap, width=body.right - px(4) - x)
 
     def _two_by_two(self, pen: Pen, body: pygame.Rect, rows: list[Row], colour: str) -> None:
         """Administration: engineers above, miners below."""
@@ -183,7 +186,7 @@ def _workforce(side: Side, colour: str, texts: Texts) -> Iterator[Row]:
     if side.engineers:
         swap = Icon("exchange", 19, palette.INK_SECOND)
         shifted = Word(texts("table.card.shifted"), SANS, 15)
-        yield Row((), 0, (Gap(4), hat, number(side.engineers, 19), swap, shifted))
+        yield Row((), 0, (Gap(4), hat, number(side.engineers, 19), swap, Gap(3), shifted))
 
 
 def _manned(name: Card, side: Side, player: Player, texts: Texts) -> Iterator[Row]:
@@ -222,6 +225,24 @@ class RaisedCards(PitheadPanel):
     def _draw(self, pen: Pen, content: KohleView, marks: Highlights) -> None:
         pen.rounded(self.box, palette.COAL, radius=pen.px(7))
         super()._draw(pen, content, marks)
+
+
+def evenly_set(pen: Pen, rows: list[Row], room: float) -> tuple[list[Row], int]:
+    """Lines without spaces, all in one size and one gap, so that they stand below each other; without their words
+    where these find no room."""
+    for size, gap in WORDS:
+        tried = [replace(row, yields=tuple(_worded(part, size) for part in row.yields)) for row in rows]
+        if all(pen.run_width(row.yields, gap) <= room for row in tried):
+            return tried, gap
+    return [replace(row, yields=tuple(part for part in row.yields if not _is_word(part))) for row in rows], 4
+
+
+def _worded(part: Part, size: float) -> Part:
+    return replace(part, size=size) if isinstance(part, Word) and _is_word(part) else part
+
+
+def _is_word(part: Part) -> bool:
+    return isinstance(part, Word) and part.face is SANS
 
 
 def shortened(pen: Pen, run: Parts, room: float) -> Parts:
