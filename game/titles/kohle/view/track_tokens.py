@@ -52,13 +52,18 @@ def lost_spot(geometry: BoardGeometry, round_: int, rank: int, of: int) -> Point
 
 
 def _scores(geometry: BoardGeometry, picture: BoardPicture, scale: Scale) -> list[Item]:
+    """The markers, and over each that has gone round a tag: one for all who have the same points."""
     items: list[Item] = []
+    spots: dict[int, list[Point]] = {}
     for seat, points in enumerate(picture.scores):
         together = [other for other, score in enumerate(picture.scores) if score % LAP == points % LAP]
         spot = score_spot(geometry, points, together.index(seat), len(together))
         items.append(token("disc", spot, 32, scale, picture.seats[seat]))
+        spots.setdefault(points, []).append(spot)
+    for points, alike in spots.items():
         if points >= LAP:
-            items.append(_lap(points // LAP * LAP, spot, scale, geometry.size[0]))
+            middle = tuple(sum(axis) / len(alike) for axis in zip(*alike, strict=True))
+            items.append(_lap(points // LAP * LAP, (middle[0], middle[1]), scale, geometry.size[0]))
     return items
 
 

@@ -3,6 +3,7 @@
 import random
 import time
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from game.titles.kohle.rules import game
 from game.titles.kohle.rules.mapfile import GameMap
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.rules.state import Position
+from game.titles.kohle.view import track_tokens
 from game.titles.kohle.view.board_labels import place_names
 from game.titles.kohle.view.board_names import GROUND_INK
 from game.titles.kohle.view.board_picture import BoardPicture, MineMark, SettlementMark, StationMark
@@ -21,6 +23,7 @@ from game.titles.kohle.view.board_view import BoardView
 from game.titles.kohle.view.picture_of_position import picture_of
 from game.titles.kohle.view.track_tokens import lost_spot
 from game.view import palette
+from game.view.lettering import label
 from game.view.light import Light
 from game.view.palette import PLAYERS, Colour
 
@@ -167,6 +170,24 @@ def test_lost_miners_lie_between_the_marker_and_what_they_cost(ruhr: GameMap) ->
     for of in range(1, 6):
         heights = [lost_spot(geometry, 4, rank, of)[1] for rank in range(of)]
         assert marker.bottom <= min(heights) - 9.5 and max(heights) + 9.5 <= room.bottom
+
+
+def test_those_with_the_same_points_share_the_tag_of_the_hundreds(
+    ruhr: GameMap, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two tags half over each other read '++100'."""
+    told: list[str] = []
+
+    def note(string: str, *args: Any) -> pygame.Surface:
+        told.append(string)
+        return label(string, *args)
+
+    monkeypatch.setattr(track_tokens, "label", note)
+    shot_of = replace(BoardPicture(SEATS), scores=(108, 108, 121, 8))
+    view = view_of(ruhr, SIZES["1366x768"])
+    view.show(shot_of)
+    shot(view)
+    assert [string for string in told if string.startswith("+")] == ["+100", "+100"]
 
 
 def test_the_owners_miner_lies_on_the_light_of_its_mine(ruhr: GameMap) -> None:
