@@ -249,7 +249,8 @@ class _Plan:
         else:
             forms = [
                 (43, card, 134, 10, 92, LOG), (43, card, 118, 8, 92, LOG), (40, card, 118, 8, 92, LOG),
-                (40, card, 104, 8, 92, LOG), (40, chip, 66, 8, 79, LOG), (38, chip, 56, 6, 79, LOG),
+                (40, card, 104, 8, 92, LOG), (40, named, 42, 5, 180, BARE_LOG), (38, named, 38, 4, 180, BARE_LOG),
+                (40, chip, 66, 8, 79, LOG), (38, chip, 56, 6, 79, LOG),
                 (36, chip, 46, 5, 79, LOG), (32, chip, 42, 4, 79, LOG),
             ]  # fmt: skip
         return [(row, self._grid(width, form, height, gap, least), log) for row, form, height, gap, least, log in forms]

@@ -6,6 +6,7 @@ import pytest
 from game.titles.kohle.view.layout import CardForm, Stage, fitting_scale, layout
 from tests.titles.kohle.view.panel_games import SIZES
 
+FIRST = (1651, 928)  # the window that is opened on a desktop of 1920x1080
 SCALES = (0.8, 1.0, 1.25, 1.5, 2.0)
 
 
@@ -44,6 +45,14 @@ def test_at_1366_the_mines_on_offer_have_names(players: int) -> None:
         where = layout((1366, 768), players=players, cards=cards)
         assert where.compact and where.grid.form is CardForm.ROW, cards
         assert where.log.h >= 90, "and the log three lines"
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_in_the_first_window_on_a_common_desktop_they_have_names_too(players: int) -> None:
+    for cards in range(8, 13):
+        where = layout(FIRST, 1.0, players, cards)
+        assert where.grid.form in (CardForm.PORTRAIT, CardForm.ROW), cards
+        assert where.log.h >= 126
 
 
 def test_at_1920_the_mines_on_offer_keep_their_picture() -> None:
