@@ -71,9 +71,9 @@ class Dialog:
         look = self.look
         head = fit_text(self.title, SERIF_SEMI, look.type(20), wide, 3)
         yield Label(pygame.Rect(0, 0, wide, head.height), self.title, SERIF_SEMI, 20)
-        if self.text:
-            body = fit_text(self.text, SANS, look.type(15), wide, 14)
-            yield Label(pygame.Rect(0, 0, wide, body.height), self.text, SANS, 15, palette.COAL_SECOND)
+        if words := self.text.strip():  # a text of a file may end its line, and none is left empty for that
+            body = fit_text(words, SANS, look.type(15), wide, 14)
+            yield Label(pygame.Rect(0, 0, wide, body.height), words, SANS, 15, palette.COAL_SECOND)
         if self.entry:
             value, on_change = self.entry
             room = pygame.Rect(0, 0, wide, look.px(40))
