@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
 
     title = title_named(args.title).must_have("layouts")
     assert title.layouts
-    if not any(args.file in one.card.layouts for one in shelf()):
+    if not any(args.file in one.card.layouts for one in shelf()):  # of another title's it is said below whose it is
         check_layout(title, args.file)
     texts = Texts(args.lang, title.name)
     faults = title.layouts.check(args.file)

@@ -178,9 +178,7 @@ class GuidedTable(Guide, Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         table, panel = self.table, self.panel
         if panel is None and event.type == pygame.MOUSEMOTION and not any(event.rel):
-            return (
-                False  # this has just opened under a mouse that rests: what it came to lie on, nobody has asked about
-            )
+            return False  # it has just opened under a mouse that rests: nobody has asked about what lies there
         if panel is None or self._covered or table.state.playback.playing:
             return table.handle(event)
         if event.type in MOUSE and table.mouse.dragging:

@@ -17,7 +17,7 @@ from game.teach.teaching import Slip, Teaching
 from game.titles import Title, title_named
 
 ENOUGH = 0.05  # of a review that must be done before it is said how long the rest will take
-LEFT = 2.0  # seconds of thinking that are lost at most if the program is killed
+KEPT_EVERY = 2.0  # seconds: so much thinking is lost at most if the program is killed
 
 
 def why_none(title: Title, *, over: bool = True) -> Problem | None:
@@ -41,7 +41,7 @@ class Reviewing:
         self._by_seat: dict[int, Review] = {}
         self._began: tuple[float, float] | None = None  # since when one player is looked at, and from which share on
         self._kept: dict[int, int] = {}  # by seat, how many answers are written down
-        self._kept_at = -LEFT  # the clock when that was done last
+        self._kept_at = -KEPT_EVERY  # the clock when that was done last
         self._reasons: dict[tuple[int, Move], tuple[Reason, ...]] = {}
         self.choose(self.seats[0] if seat is None else seat)
 
@@ -105,7 +105,7 @@ class Reviewing:
         came = self.workers.work(review)
         if came and self._began is None:  # processes take their time to start
             self._began = monotonic(), review.share
-        if self._over() > over or monotonic() - self._kept_at >= LEFT:
+        if self._over() > over or monotonic() - self._kept_at >= KEPT_EVERY:
             self._keep()
         return came
 

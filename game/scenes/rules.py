@@ -56,7 +56,7 @@ class RulesScene(Form):
         self.game = setup
         self.reading = self._chosen(self.book.readings) if self.book.readings else ""
         self._before: list[str] = []
-        self._keyed = False  # a key was pressed here: letters are none of the key that opened the rules
+        self._keyed = False  # a key was pressed here: a letter before that is still of the one that opened the rules
         self._pictures = Pictures(self.book)
         self._picture_at = pygame.Rect(0, 0, 0, 0)
         self._page = pygame.Rect(0, 0, 0, 0)

@@ -238,8 +238,9 @@ class SetupScene(Form):
         draft = self.draft
         bots = sum(seat.kind != HUMAN for seat in draft.seats[: draft.count])
         humans = draft.count - bots
-        both = self.t("setup.summary_people", n=humans), self.t("setup.summary_bots", n=bots)
-        who = self.t("setup.summary", people=both[0], bots=both[1]) if humans and bots else both[not humans]
+        who = self.t("setup.summary_people", n=humans) if humans else self.t("setup.summary_bots", n=bots)
+        if humans and bots:
+            who = self.t("setup.summary", people=who, bots=self.t("setup.summary_bots", n=bots))
         if not self.title.card.layouts:  # there is but one board, which has no name
             return who
         board = layout_choice.entry(self.title, draft.layout).title(self.app.settings.language)

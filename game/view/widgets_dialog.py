@@ -71,7 +71,7 @@ class Dialog:
         look = self.look
         head = fit_text(self.title, SERIF_SEMI, look.type(20), wide, 3)
         yield Label(pygame.Rect(0, 0, wide, head.height), self.title, SERIF_SEMI, 20)
-        if words := self.text.strip():  # a text of a file may end its line, and none is left empty for that
+        if words := self.text.strip():  # one from a file may end in a line break, which would leave an empty line
             body = fit_text(words, SANS, look.type(15), wide, 14)
             yield Label(pygame.Rect(0, 0, wide, body.height), words, SANS, 15, palette.COAL_SECOND)
         if self.entry:

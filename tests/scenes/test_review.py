@@ -20,7 +20,7 @@ from game.scenes import saved_games
 from game.scenes.review import ReviewScene, next_time
 from game.scenes.review_moment import TRIED, ReviewMoment
 from game.scenes.review_workers import WorkerProcesses
-from game.scenes.reviewing import LEFT, Reviewing
+from game.scenes.reviewing import KEPT_EVERY, Reviewing
 from game.scenes.speech_panel import Reply
 from game.teach import review as reviews
 from game.teach.review import Task, carry_out
@@ -448,7 +448,7 @@ def test_of_a_review_that_is_killed_what_was_found_is_there(title: Title, monkey
     reviewing = Reviewing(match, OneByOne(match, {}), 1)
     lost = []
     for _ in range(6):
-        now[0] += LEFT / 2
+        now[0] += KEPT_EVERY / 2
         reviewing.update()
         again = reviews.kept(match, 1)
         assert again is not None
@@ -458,7 +458,7 @@ def test_of_a_review_that_is_killed_what_was_found_is_there(title: Title, monkey
     reviewing.choose(0)
     reviewing.workers.work(other)  # an answer that was under way when somebody else was chosen
     reviewing.workers.rests = True  # the next takes long
-    now[0] += LEFT
+    now[0] += KEPT_EVERY
     reviewing.update()
     again = reviews.kept(match, 1)
     assert again is not None and again.glances == other.glances

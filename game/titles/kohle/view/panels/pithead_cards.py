@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import TypeGuard
 
 import pygame
 
@@ -231,17 +232,14 @@ def evenly_set(pen: Pen, rows: list[Row], room: float) -> tuple[list[Row], int]:
     """Lines without spaces, all in one size and one gap, so that they stand below each other; without their words
     where these find no room."""
     for size, gap in WORDS:
-        tried = [replace(row, yields=tuple(_worded(part, size) for part in row.yields)) for row in rows]
+        sized = [tuple(replace(part, size=size) if _is_word(part) else part for part in row.yields) for row in rows]
+        tried = [replace(row, yields=yields) for row, yields in zip(rows, sized, strict=True)]
         if all(pen.run_width(row.yields, gap) <= room for row in tried):
             return tried, gap
     return [replace(row, yields=tuple(part for part in row.yields if not _is_word(part))) for row in rows], 4
 
 
-def _worded(part: Part, size: float) -> Part:
-    return replace(part, size=size) if isinstance(part, Word) and _is_word(part) else part
-
-
-def _is_word(part: Part) -> bool:
+def _is_word(part: Part) -> TypeGuard[Word]:
     return isinstance(part, Word) and part.face is SANS
 
 
