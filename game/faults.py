@@ -56,7 +56,7 @@ def errors_of(faults: Iterable[Fault]) -> Iterator[Fault]:
     return (fault for fault in faults if not fault.warning)
 
 
-def sound(found: T | None, faults: Sequence[Fault]) -> T:
+def usable(found: T | None, faults: Sequence[Fault]) -> T:
     """What was found in a file, if nothing forbids using it; raises BadFile with every fault otherwise."""
     if found is None or any(errors_of(faults)):
         raise BadFile(faults)

@@ -19,7 +19,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from game import files
-from game.faults import BadFile, Fault, PathStep, ValuePath, sound
+from game.faults import BadFile, Fault, PathStep, ValuePath, usable
 from game.problems import Problem
 from game.yaml_mistakes import mistake
 
@@ -231,7 +231,7 @@ def validate(document: Document, model: type[Model]) -> tuple[Model | None, list
 def load(path: str | Path, model: type[Model], of_today: Callable[[Any], Any] = lambda data: data) -> Model:
     """A file as a model; raises BadFile with every fault. `of_today` brings the data of an older file into shape."""
     document = read(path)
-    return sound(*validate(replace(document, data=of_today(document.data)), model))
+    return usable(*validate(replace(document, data=of_today(document.data)), model))
 
 
 def built(model: type[Model], data: Any) -> Model:

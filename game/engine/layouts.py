@@ -9,7 +9,7 @@ from typing import Generic, Protocol, TypeVar
 from game import paths
 from game.engine.seats import Setup
 from game.engine.versions import Versions
-from game.faults import Fault, sound
+from game.faults import Fault, usable
 from game.files import changed
 from game.problems import Problem
 from game.yamlfile import Record, built
@@ -70,7 +70,7 @@ class LayoutFiles(Generic[F]):
         self._versions, self._name, self._model = versions, folder, model
         self._usual, self._depends_on = usual, depends_on
         self._ours = lru_cache(maxsize=64)(self._file)  # asked at the start of every game
-        self._sound = lru_cache(maxsize=16)(lambda path, *_written: sound(*check(path)))
+        self._usable = lru_cache(maxsize=16)(lambda path, *_written: usable(*check(path)))
         self._older = lru_cache(maxsize=16)(self._built)
 
     @property
@@ -94,7 +94,7 @@ class LayoutFiles(Generic[F]):
 
     def load(self, name_or_path: str | Path) -> F:
         """A layout that can be played; raises BadFile with every fault."""
-        return self._sound(self.path(name_or_path), self.written(name_or_path), self._depends_on())
+        return self._usable(self.path(name_or_path), self.written(name_or_path), self._depends_on())
 
     def older(self, name: str, digest: str) -> F:
         """One of ours as it was when it had this digest; it was checked then."""

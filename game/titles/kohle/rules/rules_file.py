@@ -7,7 +7,7 @@ import yaml
 
 from game import paths
 from game.engine.seats import Setup
-from game.faults import sound
+from game.faults import usable
 from game.files import changed
 from game.titles.kohle.rules.mapfile import GameMap
 from game.titles.kohle.rules.rules import RuleNumbers, with_changes
@@ -38,7 +38,7 @@ def rules_on(game_map: GameMap, base: RuleNumbers | None = None) -> RuleNumbers:
         return base
     nowhere = yaml.MappingNode("tag:yaml.org,2002:map", [], yaml.Mark("", 0, 0, 0, None, 0))
     # The map was checked with our numbers; on a playtester's, its changes may be faults.
-    return sound(*check_document(Document(game_map.name, with_changes(base, game_map.rules), nowhere)))
+    return usable(*check_document(Document(game_map.name, with_changes(base, game_map.rules), nowhere)))
 
 
 @lru_cache(maxsize=8)
@@ -60,4 +60,4 @@ def rules_written(path: Path | None = None) -> int:
 
 @lru_cache(maxsize=8)
 def _load(path: Path, _written: int) -> RuleNumbers:
-    return sound(*check_file(path))
+    return usable(*check_file(path))
