@@ -126,8 +126,10 @@ class GuidedTable(Guide, Scene):
         before = self.panel if self.panel is not None and self.speaks_on(self.panel.speech, speech) else None
         if before is None:
             self.table.state.focus = ""  # what leads on now lies elsewhere
-        spared = self.table.parts.guide_spares(self.table.arrangement.areas) if self.spares else ()
-        around = Surroundings(self._room, rects, spared, before.rect.topleft if before else None)
+        parts, areas = self.table.parts, self.table.arrangement.areas
+        spared = parts.guide_spares(areas) if self.spares else ()
+        was = before.rect.topleft if before else None
+        around = Surroundings(self._room, rects, spared, parts.guide_column(areas), was)
         points_at = self.points_at(rects, asked)
         return SpeechPanel(self.look, speech, ways, self.open_rule, around, focus, points_at=points_at)
 
@@ -147,7 +149,8 @@ class GuidedTable(Guide, Scene):
 
     def _rested(self, panel: SpeechPanel) -> SpeechPanel:
         """The same panel while something happens: it only says what it said, beside what is going on."""
-        speech, around = replace(panel.speech, remark="", rows=(), rules=()), Surroundings(self._idle())
+        speech = replace(panel.speech, remark="", rows=(), rules=())
+        around = Surroundings(self._idle(), column=self.table.parts.guide_column(self.table.arrangement.areas))
         return self._resting.of(
             (panel.speech, tuple(around.room), self.look),
             lambda: SpeechPanel(self.look, speech, (), self.open_rule, around, resting=True),

@@ -8,7 +8,7 @@ from enum import Enum
 
 import pygame
 
-from game.scenes.speech_place import Surroundings, distance, edge_of, placed, rested
+from game.scenes.speech_place import Surroundings, distance, edge_of, in_column, placed, rested
 from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
 from game.view.icons import draw_icon
@@ -25,13 +25,19 @@ from game.view.widgets import State, Widget
 from game.view.widgets_buttons import Button, Kind
 
 WIDTH = 432
+PAD, PAD_NARROW = 22, 16
 TITLE = 19
+TITLE_LINE = 24  # what a second line of it adds
 COUNTER = 58  # the room for how far one is
 BODY = 14.5
 BUTTON = 15
+BUTTON_HIGH, BUTTON_GAP = 42, 8
 BESIDE = 64  # beside the words of a button: its icon and its rim
 MOST_DOTS = 24
 SIGN = 24  # the room for the sign before an answer
+
+
+Paragraphs = Sequence[tuple[Run, ...]]
 
 
 class Reply(Enum):
@@ -107,21 +113,10 @@ class SpeechPanel:
         self.look, self.speech, self.resting = look, speech, resting
         self.pane = Pane(look)
         self.points_at = points_at
-        wide, pad = min(look.px(WIDTH), around.room.w), look.px(22)
-        inner = wide - 2 * pad
         shown = [(Run(paragraph),) for paragraph in speech.paragraphs]
-        text_h = set_paragraphs(shown, inner - look.px(12), look, BODY).height
-        self._remark_h = self._remark_height(speech.remark, inner)
-        self._row_heights = [self._row_height(words, inner) for _, words in speech.rows]
-        rows_h = sum(self._row_heights) + (look.px(8) if speech.rows else 0)
-        head, foot = look.px(56 + (26 if speech.heading else 0)), look.px(44 + 18 if ways else 4)
-        chips = look.px(32) if speech.rules else 0
-        high = head + text_h + rows_h + self._remark_h + chips + foot + look.px(8)
-        to_come = max(0, self._remark_height(speech.longest, inner) - self._remark_h)
-        whole = pygame.Rect(0, 0, wide, high + to_come)
-        self.rect: pygame.Rect = rested(whole, around.room) if resting else placed(whole, around, look)
-        self.rect.h = min(self.rect.h, high)
-        x, y = self.rect.x + pad, self.rect.y + head
+        self.rect: pygame.Rect = self._lies(shown, ways, around)
+        inner, text_h, rows_h = self._inner, self._text_h, self._rows_h
+        x, y = self.rect.x + self._pad, self.rect.y + self._head_h
         answered_h = self._remark_h if speech.looks_back else 0
         box = pygame.Rect(x, y + answered_h, inner, text_h)
         self.page = TextPage("text", box, shown, look, open_rule, ink=palette.COAL_TEXT, dark=True, size=BODY)
@@ -133,6 +128,38 @@ class SpeechPanel:
         self._buttons(ways, inner, x)
         if focus:
             self.pane.set_focus(focus)
+
+    def _lies(self, shown: Paragraphs, ways: Sequence[Way], around: Surroundings) -> pygame.Rect:
+        """Narrow in the column that is free for it, if there is one and all of it has room there, else anywhere."""
+        self._narrow = False
+        if around.column is not None:
+            found = in_column(self._measured(shown, ways, around.column.w, PAD_NARROW), around)
+            if found is not None:
+                self._narrow, found.h = True, min(found.h, self._high)
+                return found
+        whole = self._measured(shown, ways, min(self.look.px(WIDTH), around.room.w), PAD)
+        found = rested(whole, around.room) if self.resting else placed(whole, around, self.look)
+        found.h = min(found.h, self._high)
+        return found
+
+    def _measured(self, shown: Paragraphs, ways: Sequence[Way], wide: int, pad: int) -> pygame.Rect:
+        """How large it is in so wide a form, with the longest answer that may come."""
+        look, speech, self._pad = self.look, self.speech, self.look.px(pad)
+        inner = self._inner = wide - 2 * self._pad
+        self._text_h = set_paragraphs(shown, inner - look.px(12), look, BODY).height
+        self._remark_h = self._remark_height(speech.remark, inner)
+        self._row_heights = [self._row_height(words, inner) for _, words in speech.rows]
+        self._rows_h = sum(self._row_heights) + (look.px(8) if speech.rows else 0)
+        self._title_lines = 1 if pad == PAD or self.title_fits else 2
+        over = (self._title_lines - 1) * TITLE_LINE
+        self._head_h = look.px(56 + over + (26 if speech.heading else 0))
+        self._in_rows = self._button_rows(ways, inner) if pad == PAD_NARROW else [ways] if ways else []
+        foot = look.px(20 + len(self._in_rows) * (BUTTON_HIGH + BUTTON_GAP) - BUTTON_GAP if ways else 4)
+        chips = look.px(32) if speech.rules else 0
+        body = self._text_h + self._rows_h + self._remark_h + chips
+        self._high = self._head_h + body + foot + look.px(8)
+        to_come = max(0, self._remark_height(speech.longest, inner) - self._remark_h)
+        return pygame.Rect(0, 0, wide, self._high + to_come)
 
     def _remark_height(self, remark: str, inner: int) -> int:
         if not remark:
@@ -151,24 +178,40 @@ class SpeechPanel:
             self.pane.add(chip)
             x = chip.rect.right + self.look.px(8)
 
-    def _buttons(self, ways: Sequence[Way], inner: int, x: int) -> None:
-        look, high = self.look, self.look.px(42)
-        y = self.rect.bottom - look.px(18) - high
-        gap = look.px(8)
-        for way, wide in zip(ways, self._widths(ways, inner - gap * (len(ways) - 1)), strict=True):
-            rect = pygame.Rect(x, y, wide, high)
-            self.pane.add(
-                Button(
-                    way.id, rect, way.words, way.action, kind=way.kind, icon=way.icon, size=BUTTON, enabled=way.enabled
+    def _button_rows(self, ways: Sequence[Way], inner: int) -> list[Sequence[Way]]:
+        """As many beside each other as have room for their words."""
+        rows: list[list[Way]] = []
+        for way in ways:
+            row = [*rows[-1], way] if rows else [way]
+            if len(row) > 1 and sum(map(self._wanted, row)) + self.look.px(BUTTON_GAP) * (len(row) - 1) <= inner:
+                rows[-1] = row
+            else:
+                rows.append([way])
+        return [*rows]
+
+    def _buttons(self, ways: Sequence[Way], inner: int, left: int) -> None:
+        look, high, gap = self.look, self.look.px(BUTTON_HIGH), self.look.px(BUTTON_GAP)
+        y = self.rect.bottom - look.px(PAD - 4) - len(self._in_rows) * (high + gap) + gap
+        for row in self._in_rows:
+            x = left
+            for way, wide in zip(row, self._widths(row, inner - gap * (len(row) - 1)), strict=True):
+                kind, icon, enabled = way.kind, way.icon, way.enabled
+                rect = pygame.Rect(x, y, wide, high)
+                self.pane.add(
+                    Button(way.id, rect, way.words, way.action, kind=kind, icon=icon, size=BUTTON, enabled=enabled)
                 )
-            )
-            x = rect.right + gap
+                x = rect.right + gap
+            y += high + gap
+
+    def _wanted(self, way: Way) -> int:
+        """How wide a button is with all its words."""
+        return text_width(way.words, SERIF_SEMI, self.look.type(BUTTON)) + self.look.px(BESIDE)
 
     def _widths(self, ways: Sequence[Way], room: int) -> list[int]:
         """All buttons alike, unless that cuts the words of one: then the others leave it what they do not need."""
         if not ways:
             return []
-        words = [text_width(way.words, SERIF_SEMI, self.look.type(BUTTON)) + self.look.px(BESIDE) for way in ways]
+        words = list(map(self._wanted, ways))
         if max(words) <= room // len(ways):
             return [room // len(ways)] * len(ways)
         spare = max(0, room - sum(words)) // len(ways)
@@ -183,9 +226,10 @@ class SpeechPanel:
             glow(surface, self.rect, look.px(9), look.px(10), palette.AMBER, 90)
         edge, thick = palette.BRASS_DONE if self.resting else palette.OFFERED_RING, 1.5 * look.scale
         coal_panel(surface, self.rect, look.px(9), level=Level.DIALOG, edge=edge, scale=thick)
-        pad = look.px(22)
-        x, right, y = self.rect.x + pad, self.rect.right - pad, self.rect.y + look.px(27)
-        self._head(surface, pygame.Rect(x, y - look.px(15), right - x, look.px(30)))
+        x, right, y = self.rect.x + self._pad, self.rect.right - self._pad, self.rect.y + look.px(27)
+        over = look.px((self._title_lines - 1) * TITLE_LINE)
+        self._head(surface, pygame.Rect(x, y - look.px(15), right - x, look.px(30) + over))
+        y += over
         line(surface, [(x, y + look.px(19)), (right, y + look.px(19))], palette.BRASS, 1.5 * look.scale)
         self._dots(surface, x, right, y + look.px(19))
         if speech.heading:
@@ -204,13 +248,13 @@ class SpeechPanel:
             beside = box
         else:
             text(surface, speech.counter, box.midright, SANS, look.type(14), palette.COAL_DIM, align="right")
-        draw_text(surface, speech.title, beside, SERIF_BOLD, look.type(TITLE), palette.rgb("#F8ECD0"), lines=1)
+        ink, lines = palette.rgb("#F8ECD0"), self._title_lines
+        draw_text(surface, speech.title, beside, SERIF_BOLD, look.type(TITLE), ink, lines=lines)
 
     @property
     def title_fits(self) -> bool:
         """Whether the title is there in full: a test wants it."""
-        inner = self.rect.w - 2 * self.look.px(22)
-        return not fit_text(self.speech.title, SERIF_BOLD, self.look.type(TITLE), inner, 1).cut
+        return not fit_text(self.speech.title, SERIF_BOLD, self.look.type(TITLE), self._inner, 1).cut
 
     def _dots(self, surface: pygame.Surface, x: int, right: int, y: int) -> None:
         """How far one is, along the brass rule."""
@@ -231,7 +275,7 @@ class SpeechPanel:
             top += high
             if colour in palette.PLAYERS:
                 draw_piece(surface, "disc", (x + look.px(8), y), look.px(18), colour)
-            box = pygame.Rect(x + look.px(24), box_y, self.rect.right - look.px(46) - x, high)
+            box = pygame.Rect(x + look.px(24), box_y, self.rect.right - self._pad - look.px(24) - x, high)
             draw_text(surface, words, box, SANS, look.type(BODY), palette.COAL_TEXT, valign="top")
 
     def _remark(self, surface: pygame.Surface, x: int, right: int) -> None:
@@ -246,8 +290,8 @@ class SpeechPanel:
 
     def _pointer(self, surface: pygame.Surface) -> None:
         """A brass line from the panel to the nearest of what it points at; of several to the same each time."""
-        if not self.points_at:
-            return
+        if not self.points_at or self._narrow:
+            return  # from its column the line would cross all that it leaves free
         near = min(self.points_at, key=lambda r: (distance(r.center, self.rect), *r.topleft))
         if near.w > self.look.px(260) or self.rect.colliderect(near):
             return

@@ -22,6 +22,7 @@ class Surroundings:
     room: pygame.Rect  # that it may take
     subjects: Sequence[pygame.Rect] = ()  # what it speaks of
     spared: Sequence[pygame.Rect] = ()  # what else had better be seen
+    column: pygame.Rect | None = None  # beside all of that, if it is narrow enough
     was: tuple[int, int] | None = None  # its corner, if it speaks of the same as before: whoever reads on finds it
 
 
@@ -49,6 +50,16 @@ def placed(rect: pygame.Rect, around: Surroundings, look: Look) -> pygame.Rect:
     if best is None:
         return rect.clamp(room)
     return best if stays is None or _hidden(best, spared) < _hidden(stays, spared) else stays
+
+
+def in_column(rect: pygame.Rect, around: Surroundings) -> pygame.Rect | None:
+    """The panel at the foot of its column; None if it is higher, or what it speaks of lies there."""
+    column = around.column
+    if column is None or rect.h > column.h:
+        return None
+    found = rect.copy()
+    found.bottomleft = column.bottomleft
+    return None if _hidden(found, around.subjects) else found
 
 
 def rested(rect: pygame.Rect, room: pygame.Rect) -> pygame.Rect:

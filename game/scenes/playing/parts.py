@@ -188,6 +188,9 @@ class TableParts(Asking, Protocol):
         """What whoever is asked compares with what he could do: his own things. Where a panel lies while somebody
         finds his way, it had better not lie there."""
 
+    def guide_column(self, areas: Any) -> pygame.Rect | None:
+        """Where nothing must be clicked: a column for a panel that makes itself narrow; None, if there is none."""
+
     def look_around(self, seconds: float, board: Any) -> str:
         """Time passes: a word about something that changed outside of the game."""
 

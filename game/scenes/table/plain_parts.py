@@ -204,6 +204,9 @@ class PlainParts:
     def guide_spares(self, areas: Any) -> tuple[pygame.Rect, ...]:
         return ()
 
+    def guide_column(self, areas: Any) -> pygame.Rect | None:
+        return None
+
     def look_around(self, seconds: float, board: Any) -> str:
         return ""
 

@@ -80,6 +80,8 @@ class Contents:
                 return Stage.MINING
             if sit.step in looking.STEPS and frame.situation is not None:
                 return Stage.TRAY if targets.CURTAIN in sit.picks else Stage.CURTAIN
+        if frame.looking is None and not frame.playing and frame.decision is None and mining.under_way(pos):
+            return Stage.MINING  # a guide lets a step be looked at before he asks again
         if frame.playing and frame.showing.person and frame.beat is not None and mining.moved(frame.beat.event):
             return Stage.MINING
         return Stage.DRAFT if pos.phase == Phase.DRAFT else Stage.PLAY

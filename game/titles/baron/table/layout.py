@@ -18,6 +18,7 @@ LOG_SHARE, LOG_SHARE_SMALL = 0.28, 0.24  # of what is below the board, with thre
 LOG_GROWS = 0.09  # with every other less
 TIMELINE = 30
 STEPS, STEPS_SMALL = 344, 286  # the column of a mining action
+STEPS_HEAD = 92  # of which its head takes so much
 LEAST_LOG = 150
 MOST = 4  # players
 
@@ -68,6 +69,7 @@ class BaronAreas:
     steps: pygame.Rect = field(default_factory=nowhere)
     over: pygame.Rect = field(default_factory=nowhere)  # the board, brought back over what covers it
     thumb: pygame.Rect = field(default_factory=nowhere)
+    below_steps: pygame.Rect = field(default_factory=nowhere)  # of that column, what is no number of steps
     tray: pygame.Rect = field(default_factory=nowhere)
     dial: pygame.Rect = field(default_factory=nowhere)
     element: pygame.Rect = field(default_factory=nowhere)
@@ -134,10 +136,14 @@ class _Layout:
         thumb_h = round(thumb_w * HIGH / WIDE)
         thumb = pygame.Rect(left + self.px(12), sheet.bottom - thumb_h - self.px(4), thumb_w, thumb_h)
         steps = pygame.Rect(left, g, column, thumb.y - g - self.px(8))
+        below = pygame.Rect(steps.x, steps.y + self.px(STEPS_HEAD), column, sheet.h - self.px(STEPS_HEAD))
         wide = min(sheet.w, round(sheet.h * WIDE / HIGH))
         over = pygame.Rect(sheet.x, sheet.y, wide, round(wide * HIGH / WIDE))
         measures = self._measures(Detail.LARGE)
-        return self._made(measures, sheet, sheet, nowhere(), nowhere(), nowhere(), steps=steps, thumb=thumb, over=over)
+        return self._made(
+            measures, sheet, sheet, nowhere(), nowhere(), nowhere(),
+            steps=steps, thumb=thumb, below_steps=below, over=over,
+        )  # fmt: skip
 
     def _scoring(self) -> BaronAreas:
         g, inner = self.gap, self.inner

@@ -204,6 +204,11 @@ def _picked_ghosts(pos: Position, seat: int, picks: Picks) -> tuple[Ghost, ...]:
     return (Ghost(spot, *cubes[:2]),) if cubes else ()
 
 
+def under_way(pos: Position) -> bool:
+    """Whether whoever mines has steps left, or could stop."""
+    return bool(pos.stack) and isinstance(pos.stack[-1], Mining)
+
+
 def moved(event: Event | None) -> bool:
     """Whether an event is a work step."""
     kinds = (ev.CageMoved, ev.CubeLoaded, ev.CubeStored, ev.CubeDelivered, ev.PairLaid, ev.OrderCompleted)

@@ -172,6 +172,10 @@ class BaronParts(PlainParts):
         things = {target: rect for target, rect in self._sheet.targets().items() if kind_of(target) in IN_PIT}
         return tuple(things.values())
 
+    def guide_column(self, areas: BaronAreas) -> pygame.Rect | None:
+        """Beside a pit in which coal moves: below how many steps are left, over the board."""
+        return areas.below_steps if areas.screen.stage is Stage.MINING else None
+
     # -- what a click means --
 
     def asked(self, pos: Position, step: str, move: Move) -> Asked:
