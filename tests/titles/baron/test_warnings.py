@@ -10,7 +10,7 @@ from game.engine import play
 from game.engine.decision import Change, Remark
 from game.engine.move import Move
 from game.texts import Texts
-from game.titles.baron.rules.names import SpaceKind
+from game.titles.baron.rules.names import Colour, SpaceKind
 from game.titles.baron.rules.setup import seated
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.warnings import warnings
@@ -35,6 +35,16 @@ def test_a_tile_that_tips_the_balance():
     shown(pos, "factory_2", "y1d")
     assert warned(pos, "place factory_1") == [("tips_balance", "9.1")]
     assert warned(pos, "place factory_2") == []
+
+
+@rule("10.2")
+def test_a_tile_whose_coal_runs_short():
+    pos = given()
+    shown(pos, "factory_1", "g2l")
+    pos.supply[Colour.GRAY] = 2
+    assert ("coal_short", "10.2") not in warned(pos, "place factory_1")
+    pos.supply[Colour.GRAY] = 1
+    assert ("coal_short", "10.2") in warned(pos, "place factory_1")
 
 
 @rule("J14")
@@ -133,6 +143,10 @@ def cheapest(pos: Position, kind: SpaceKind, vehicle: object = None) -> int:
 
 
 def of_a_tile(pos: Position, me: Player, face: str) -> Iterator[Remark]:
+    tile = pos.board.tiles[face]
+    if pos.supply[tile.colour] < tile.carts:
+        params = {"colour": tile.colour.word, "has": pos.supply[tile.colour], "carts": tile.carts}
+        yield Remark("coal_short", "10.2", params)
     then = excess(pos, (*me.tiles, face))
     if then > excess(pos, me.tiles):
         yield Remark("tips_balance", "9.1", {"excess": then, "points": then * 2})
@@ -231,7 +245,8 @@ def test_warnings_in_wild_positions_are_those_that_the_rules_call_for():
             found = list(warnings(pos, move))
             assert found == list(expected(pos, move)), (seed, move)
             met.update(remark.key for remark in found)
-    assert min(met[key] for key in ("nothing_to_mine", "marks_for_nothing", "order_too_late", "looks_only")) > 3
+    rare = ("nothing_to_mine", "marks_for_nothing", "order_too_late", "looks_only", "coal_short")
+    assert min(met[key] for key in rare) > 3
 
 
 @rule("7.4")

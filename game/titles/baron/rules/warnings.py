@@ -24,7 +24,7 @@ def warnings(pos: Position, move: Move) -> Iterator[Remark]:
         case "place":
             yield from _space(seen_by(pos, step.player), step.player, pos.board.spaces[move.what])
         case "keep" if move.what != NONE and isinstance(step, ChooseTile):
-            yield from tips_balance(pos, player, move.what)
+            yield from _tile(pos, player, move.what)
         case "keep" if move.what != NONE:
             yield from too_late(pos, player, move.what, player.workers)
         case "pair_to_order" if f":{move.what.partition(':')[2]}" in move.where:
@@ -41,7 +41,7 @@ def _space(pos: Position, seat: int, space: Space) -> Iterator[Remark]:
     workers = player.workers - price(pos, space.id)  # that are left then
     match space.kind:
         case SpaceKind.TILE:
-            yield from tips_balance(pos, player, pos.tile_at[space.id])
+            yield from _tile(pos, player, pos.tile_at[space.id])
         case SpaceKind.DRAW_TILES if player.marks < min(tile.price for tile in pos.board.tiles.values()):
             yield Remark("looks_only", "5.2.2", {"marks": player.marks})
         case SpaceKind.MINING if nothing_to_mine(player):
@@ -52,6 +52,20 @@ def _space(pos: Position, seat: int, space: Space) -> Iterator[Remark]:
             yield from _money(pos, player, space, workers)
         case SpaceKind.ORDER:
             yield from too_late(pos, player, pos.order_at[space.id], workers)
+
+
+def _tile(pos: Position, player: Player, face: str) -> Iterator[Remark]:
+    """What speaks against a tile in one's pit."""
+    yield from coal_short(pos, face)
+    yield from tips_balance(pos, player, face)
+
+
+def coal_short(pos: Position, face: str) -> Iterator[Remark]:
+    """10.2: the supply has less of a tile's coal than the tile has carts."""
+    tile = pos.board.tiles[face]
+    left = pos.supply[tile.colour]
+    if left < tile.carts:
+        yield Remark("coal_short", "10.2", {"colour": tile.colour.word, "has": left, "carts": tile.carts})
 
 
 def tips_balance(pos: Position, player: Player, face: str) -> Iterator[Remark]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from game.engine.choices import Situation
 from game.engine.event import Event
+from game.engine.history import History
 from game.engine.words import begun
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.log import last_own_move
@@ -279,15 +280,20 @@ def _own(frame: Frame) -> int:
 
 
 def _news(frame: Frame) -> frozenset[str]:
-    """Where the others went since the last turn of whoever is to place workers, as far as they still stand there: after
-    a change of shift nobody does (8.4)."""
+    """What is new to whoever is to place workers."""
     if frame.looking is not None or frame.situation is None or frame.situation.step != Place.name:
         return frozenset()
-    since, now = last_own_move(frame.history, frame.situation.seat), frame.history.turn_began()
+    return news(frame.history, frame.situation.seat)
+
+
+def news(history: History[Position], seat: int) -> frozenset[str]:
+    """Where the others went since the last turn of a seat, as far as they still stand there: after a change of shift
+    nobody does (8.4), and into the bank nobody comes in another's way (5.6)."""
+    since, now = last_own_move(history, seat), history.turn_began()
     found = set[str]()
-    for event in (event for entry in frame.history.entries[since + 1 : now + 1] for event in entry.events):
+    for event in (event for entry in history.entries[since + 1 : now + 1] for event in entry.events):
         match event:
-            case ev.WorkersPlaced(player, space) if player != frame.situation.seat:
+            case ev.WorkersPlaced(player, space) if player != seat and space != targets.BANK:
                 found.add(space)
             case ev.WorkersReturned():
                 found.clear()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -15,7 +16,7 @@ from game.engine.event import Event
 from game.engine.history import History
 from game.engine.move import Move
 from game.engine.seats import HUMAN
-from game.engine.tip import Tip
+from game.engine.tip import Note, Tip
 from game.scenes.playing.beats import Beat, Flight
 from game.scenes.playing.frame import Frame
 from game.scenes.playing.log import last_own_move
@@ -36,7 +37,7 @@ from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.table import asked, fill_carts, looking, mining
 from game.titles.baron.table.bar import BaronBar
 from game.titles.baron.table.beats import beat_of
-from game.titles.baron.table.contents import Contents
+from game.titles.baron.table.contents import Contents, news
 from game.titles.baron.table.flights import draw_flight
 from game.titles.baron.table.layout import COVERS_BOARD, BaronAreas, Screen, Stage, areas
 from game.titles.baron.targets import TableThing as T
@@ -310,7 +311,17 @@ class BaronParts(PlainParts):
         if target == Control.UNDO and sit is not None and sit.step in looking.STEPS and targets.CURTAIN in sit.picks:
             return Tip(self.t("table.tip.undo_look"))  # U says that the rest goes underneath
         found = thing(target, pos, seat, self.words)
-        return self.control_tip(target) if found is None else found.tip(sit)
+        if found is None:
+            return self.control_tip(target)
+        told = found.tip(sit)
+        if told is None or sit is None or sit.step != Place.name or not self._is_news(target, sit):
+            return told
+        return replace(told, notes=(*told.notes, Note(self.t("table.tip.news"), "clock")))
+
+    def _is_news(self, target: str, sit: Situation) -> bool:
+        """Whether the amber dot is on a space."""
+        found = targets.parse(target)
+        return found is not None and found.kind is T.SPACE and found.name in news(sit.history, sit.seat)
 
     def in_bar(self, target: str) -> bool:
         return kind_of_thing(target).in_bar

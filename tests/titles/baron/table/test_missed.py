@@ -82,6 +82,21 @@ def test_where_the_others_went_is_marked_on_the_board_until_one_has_had_ones_tur
     assert marked(driver) == {"order_2"}, "what the second player missed"
 
 
+def test_the_mark_is_told_in_words_where_one_points_at_it() -> None:
+    driver = BaronDriver(placing(new_match(3), "money_6", "money_4", "bank"))
+    words = {space: noted(driver, f"space:{space}") for space in ("money_6", "money_4", "money_3")}
+    told = driver.table.parts.t("table.tip.news")
+    assert marked(driver) == {space for space, notes in words.items() if told in notes} == {"money_4"}
+    assert told not in noted(driver, "space:bank"), "nobody takes that from others"
+
+
+def noted(driver: BaronDriver, target: str) -> list[str]:
+    """What a tooltip says of it for whoever is asked."""
+    state = driver.table.state
+    tip = driver.table.parts.tip(target, state.position, state.situation, state.seat, raised=False)
+    return [] if tip is None else [note.text for note in tip.notes]
+
+
 def test_after_a_change_of_shift_nothing_is_marked_as_nobody_stands_anywhere() -> None:
     match = placing(new_match(3))
     while match.position.shift == 1:
