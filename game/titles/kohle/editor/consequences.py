@@ -1,5 +1,5 @@
-"""What follows from a change by itself: which grounds a village touches, in which region a station stands, and what a
-complete line scores.
+"""What follows from a change by itself: which grounds a village touches, in which region a station stands, what a
+complete line scores, and which number a mine has from which another takes it.
 
 Only what was in order before is kept in order. What somebody has corrected by hand stays as he wants it, and
 the check says what it thinks of that.
@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.faults import ValuePath
-from game.titles.kohle.editor.shapes import as_point, standing, touching
+from game.titles.kohle.editor.shapes import as_point, mines, standing, touching
 from game.titles.kohle.editor.source import Source, TextChange
 
 
@@ -18,6 +18,7 @@ def followed(before: Source, after: Source) -> Source:
     change = TextChange(after)
     _villages(before, after, change)
     _stations(before, after, change)
+    _numbers(before, after, change)
     after = change.done()
     change = TextChange(after)
     _line_points(before, after, change)
@@ -67,6 +68,17 @@ def _stations(before: Source, after: Source, change: TextChange) -> None:
         region = _region(written)
         if now and region not in now and _region(was) == region and region in _land(before, station):
             change.set(("stations", station, "region"), now[0])
+
+
+def _numbers(before: Source, after: Source, change: TextChange) -> None:
+    """Two mines swap their numbers: the board knows a mine by its number, so of two with the same it shows one."""
+    was = {path: mine.get("number") for path, mine in mines(before)}
+    now = {path: mine.get("number") for path, mine in mines(after)}
+    for path, number in now.items():
+        left = was.get(path, number)
+        other = next((one for one in now if one != path and now[one] == was.get(one) == number), None)
+        if other is not None and left != number and left not in now.values():
+            change.set((*other, "number"), left)
 
 
 def _land(source: Source, station: str) -> list[str]:

@@ -64,14 +64,18 @@ class MapDocument:
 
     # --- changes
 
-    def do(self, operation: Operation, key: str = "") -> bool:
-        """One step: the operation, and what follows from it; True if the text changed."""
-        before = self.source
+    def do(self, operation: Operation, key: str = "", *, instead: bool = False) -> bool:
+        """One step: the operation, and what follows from it; True if the text changed.
+
+        `instead` of the steps with this key that were made just now, and of what followed from those.
+        """
+        shown = self.source
+        before = self.history.before(key) if instead else shown
         after = operation(before)
         if after.text != before.text:
             after = followed(before, after)
         self.history.add(after, key)
-        return self.source.text != before.text
+        return self.source.text != shown.text
 
     def undo(self) -> bool:
         return self.history.undo()

@@ -55,12 +55,12 @@ class Editing:
 
     # --- changes
 
-    def do(self, operation: Operation, key: str = "") -> bool:
+    def do(self, operation: Operation, key: str = "", *, instead: bool = False) -> bool:
         """One step; if it cannot be made, `refused` says why and nothing has changed."""
         self.flush()
         self.refused = None
         try:
-            changed = self.document.do(operation, key)
+            changed = self.document.do(operation, key, instead=instead)
         except Problem as problem:
             self.refused = problem
             return False
@@ -84,7 +84,7 @@ class Editing:
 
     def set(self, path: ValuePath, value: object, order: tuple[str, ...] = ()) -> bool:
         """Another value, at once; clicking a number up and up is one step."""
-        return self.do(lambda source: source.with_value(path, value, order), key=f"set {path}")
+        return self.do(lambda source: source.with_value(path, value, order), key=f"set {path}", instead=True)
 
     def write(self, path: ValuePath, value: object) -> None:
         """A value that is being typed: taken over when the hand rests."""

@@ -27,12 +27,18 @@ class TextHistory:
         """A new state; what was undone before is gone."""
         if source.text == self.now.text:
             return
-        joined = bool(key) and key == self._key and self.at > 0
-        del self.states[self.at + (0 if joined else 1) :]
+        del self.states[self.at + (0 if self._joins(key) else 1) :]
         self.states.append(source)
         del self.states[:-MOST]
         self.at = len(self.states) - 1
         self._key = key
+
+    def before(self, key: str) -> Source:
+        """The state before the steps that one with this key joins."""
+        return self.states[self.at - 1] if self._joins(key) else self.now
+
+    def _joins(self, key: str) -> bool:
+        return bool(key) and key == self._key and self.at > 0
 
     def settle(self) -> None:
         """What comes next is a step of its own, whatever its key."""

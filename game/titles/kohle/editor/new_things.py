@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.faults import ValuePath
@@ -16,6 +16,7 @@ from game.titles.kohle.editor.shapes import (
     as_point,
     border,
     ground_at,
+    mines,
     on_canvas,
     refuse,
     touching,
@@ -74,15 +75,6 @@ def names_in(source: Source, section: str) -> list[str]:
     """The names used so far; villages and stations must not share any."""
     sections = tuple(NODES.values()) if section in NODES.values() else (section,)
     return [str(one.get("name")) for part in sections for one in source.section(part).values() if isinstance(one, dict)]
-
-
-def mines(source: Source) -> Iterator[tuple[ValuePath, dict[str, Any]]]:
-    """Every small and single mine with its path."""
-    for key, ground in source.section("grounds").items():
-        found = ground.get("mines") if isinstance(ground, dict) else None
-        for index, mine in enumerate(found if isinstance(found, list) else ()):
-            if isinstance(mine, dict):
-                yield ("grounds", key, "mines", index), mine
 
 
 def _next_number(source: Source) -> int:

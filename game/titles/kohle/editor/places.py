@@ -1,8 +1,7 @@
 """From a path in the text to a thing on the board and back: what to select, and where its problems are shown."""
 
 from game.faults import Fault, ValuePath
-from game.titles.kohle.editor.new_things import mines
-from game.titles.kohle.editor.shapes import NODES, Point, as_point, place, points_at, track
+from game.titles.kohle.editor.shapes import NODES, Point, as_point, mines, place, points_at, track
 from game.titles.kohle.editor.source import Source
 
 THINGS = ("regions", "grounds", "villages", "stations", "railways")

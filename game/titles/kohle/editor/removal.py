@@ -7,8 +7,8 @@ from typing import Any
 from game.faults import ValuePath
 from game.titles.kohle.editor import rails
 from game.titles.kohle.editor.consequences import listed
-from game.titles.kohle.editor.new_things import KINDS, SECTIONS, mines
-from game.titles.kohle.editor.shapes import NODES, refuse
+from game.titles.kohle.editor.new_things import KINDS, SECTIONS
+from game.titles.kohle.editor.shapes import NODES, mines, refuse
 from game.titles.kohle.editor.source import Source, TextChange
 
 LAST = {"grounds": "ground", "villages": "village", "regions": "region"}  # there must be one of each

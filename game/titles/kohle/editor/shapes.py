@@ -64,6 +64,15 @@ def nodes(source: Source) -> Iterator[tuple[str, Point]]:
                 yield f"{kind}:{key}", at
 
 
+def mines(source: Source) -> Iterator[tuple[ValuePath, dict[str, Any]]]:
+    """Every small and single mine with its path."""
+    for key, ground in source.section("grounds").items():
+        found = ground.get("mines") if isinstance(ground, dict) else None
+        for index, mine in enumerate(found if isinstance(found, list) else ()):
+            if isinstance(mine, dict):
+                yield ("grounds", key, "mines", index), mine
+
+
 def track(source: Source, line: str) -> list[tuple[int, Point]]:
     """The points of a railway's track."""
     return points_at(source, "railways", line, "path")

@@ -12,7 +12,7 @@ from game.problems import Problem
 from game.titles.kohle.editor import borders, new_things, rails
 from game.titles.kohle.editor.document import MapDocument, draft_of
 from game.titles.kohle.editor.editing import Editing
-from game.titles.kohle.editor.shapes import border, nodes
+from game.titles.kohle.editor.shapes import border, mines, nodes
 from game.titles.kohle.editor.source import Source, TextChange
 from game.titles.kohle.layouts.maps import load_map
 from game.titles.kohle.rules.mapfile import GameMap
@@ -58,6 +58,24 @@ def test_typing_is_one_step(file: Path) -> None:
     assert editing.source.get("name") == "Mut"
     editing.undo()
     assert editing.source.text == RUHR
+
+
+def test_a_mine_swaps_numbers_with_the_one_that_has_its_new_number(file: Path) -> None:
+    """Two of one number would be one on the board. Those that are only passed on the way keep theirs."""
+    editing = Editing(MapDocument.open(file))
+    path = {mine["number"]: path for path, mine in mines(editing.source)}
+    for number in (9, 10, 11):
+        editing.set((*path[8], "number"), number)
+    found = {number: editing.source.get(*one, "number") for number, one in path.items()}
+    assert found == {number: {8: 11, 11: 8}.get(number, number) for number in path}
+    editing.undo()
+    assert editing.source.text == RUHR
+    editing.write((*path[8], "number"), 1)  # on the way to 12
+    editing.update(0.4)
+    editing.write((*path[8], "number"), 12)
+    editing.flush()
+    found = {number: editing.source.get(*one, "number") for number, one in path.items()}
+    assert found == {number: {8: 12, 12: 8}.get(number, number) for number in path}
 
 
 def test_random_steps_save_and_come_back(file: Path) -> None:

@@ -104,6 +104,7 @@ class LayoutsScene(Form):
         self._picture_box = pygame.Rect(room.x, room.y, round(tall * 1.6), tall)
         self._picture_box.centerx = room.centerx
         y = self._picture_box.bottom + look.px(10)
+        room = pygame.Rect(self._picture_box.x, room.y, self._picture_box.w, room.h)  # one edge for all
         if found.problem:
             box = pygame.Rect(room.x, y, room.w, room.bottom - y)
             told = found.problem.told(self.texts)

@@ -11,7 +11,7 @@ from game.faults import ValuePath
 from game.texts import LANGUAGES
 from game.titles.kohle.editor import new_things, rails, removal
 from game.titles.kohle.editor.consequences import listed, take_from_board
-from game.titles.kohle.editor.shapes import NODES
+from game.titles.kohle.editor.shapes import NODES, mines
 from game.titles.kohle.editor.window.rows import Rows
 from game.view import palette
 from game.view.fonts import SANS
@@ -129,10 +129,10 @@ def _counts(scene: Editor) -> dict[str, int]:
     source = scene.editing.source
     grounds = [ground for ground in source.section("grounds").values() if isinstance(ground, dict)]
     single = sum(ground.get("single") is True for ground in grounds)
-    mines = sum(1 for _ in new_things.mines(source))
+    count = sum(1 for _ in mines(source))
     sizes = [one.get("size") for one in source.section("villages").values() if isinstance(one, dict)]
     return {
-        "small": mines - single, "single": single, "large": sum("large" in ground for ground in grounds),
+        "small": count - single, "single": single, "large": sum("large" in ground for ground in grounds),
         "stations": len(source.section("stations")), "workers": sum(size for size in sizes if isinstance(size, int)),
     }  # fmt: skip
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 ROW, GAP = 34, 6
 NAMED = 0.36  # of a row's width is its name's
 LONGEST = 60
+EXPLAINED = ("number", "value")  # numbers that are more than what their name says
 
 
 class Rows:
@@ -117,7 +118,7 @@ class Rows:
         small = self.look.px(34)
         gap = self.look.px(5)
         field = pygame.Rect(box.x + small + gap, box.y, box.w - 2 * (small + gap), box.h)
-        tip = self.t("tip.value") if key == "value" else ""
+        tip = self.t(f"tip.{key}") if key in EXPLAINED else ""
 
         def typed(text: str) -> None:
             if text:
