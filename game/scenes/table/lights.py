@@ -64,10 +64,12 @@ def advised(frame: Frame, target: str, offers: Marks, glowing: set[str], parts: 
 def hovered(frame: Frame, glowing: set[str], parts: TableParts) -> Marks:
     """What the mouse is on, and what is linked to it; while something is chosen, only what that needs is."""
     under, sit = frame.pointed, frame.situation
-    asked_for = sit is None or parts.is_open(sit) or under in glowing
+    possible = under in glowing or (sit is not None and under in sit.choices and parts.in_bar(under))
+    asked_for = sit is None or parts.is_open(sit) or possible
     marks = lit(parts.linked(frame.view.position, under)) if asked_for else Marks()
-    if under in glowing:
+    if possible:
         marks = {target: Mark.HOVERED if target in glowing else mark for target, mark in marks.items()}
+    if under in glowing:
         marks[under] = Mark.HOVERED
     elif parts.lit_on_hover(under):
         marks[under] = Mark.LIT

@@ -49,6 +49,7 @@ class TableThing(StrEnum):
     LADDER = "ladder"
     BAG = "bag"
     # buttons
+    BONUS_DISPLAY = "bonus_display"  # a marker on offer, in the bar
     ACTION = "action"
     KIND = "kind"
     PAY = "pay"
@@ -118,6 +119,16 @@ def display(mine: str) -> str:
     """
     found = parse(mine)
     return "" if found is None else str(target.Target(T.DISPLAY, found.name))
+
+
+def bonus_display(bonus: str) -> str:
+    """What stands in the bar for a bonus marker on offer.
+
+    >>> bonus_display("bonus:wagon")
+    'bonus_display:wagon'
+    """
+    found = parse(bonus)
+    return "" if found is None else str(target.Target(T.BONUS_DISPLAY, found.name))
 
 
 def foot(card: str) -> str:

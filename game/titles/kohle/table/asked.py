@@ -34,6 +34,8 @@ def asked(pos: Position, step: str, move: Move) -> Asked:
         case "use":
             marker = ("action:use", move.what)
             return Asked((marker, places(pos, move.where)) if move.where else (marker,))
+        case "take":
+            return Asked(((move.what, targets.bonus_display(move.what)),))
         case "flip":
             card = (targets.foot(move.what), move.what)
             way = (("pay:" + move.where,),) if move.where else ()
@@ -51,7 +53,7 @@ def asked(pos: Position, step: str, move: Move) -> Asked:
             return Asked((means, ("space:" + move.what,)))
         case "lay":
             return Asked((("space:" + move.what,),))
-        case _:  # take, hire, settler, insert, put, lose: just a place
+        case _:  # hire, settler, insert, put, lose: just a place
             return Asked((places(pos, move.what),))
 
 

@@ -15,11 +15,13 @@ from game.titles.kohle.rules.ledger import price_of
 from game.titles.kohle.rules.names import bare
 from game.titles.kohle.rules.phases.action import ACTIONS, FREE, Turn
 from game.titles.kohle.rules.phases.auction import Bid, Extras, bid_limit, coins_for
+from game.titles.kohle.rules.phases.bonus import TakeBonus
 from game.titles.kohle.rules.phases.pithead import Load
 from game.titles.kohle.rules.preview import preview
+from game.titles.kohle.rules.state import Position
 from game.titles.kohle.table.asked import PLAIN, the_load
 from game.titles.kohle.targets import TableThing as T
-from game.titles.kohle.targets import kind_of
+from game.titles.kohle.targets import bonus_display, kind_of
 from game.titles.kohle.things.prices import PRICED
 from game.titles.kohle.things.situation import player_of, undecided
 from game.titles.kohle.words.wording import Wording
@@ -64,6 +66,9 @@ class KohleBar:
         actions, free = self._turn(sit) if sit.step == Turn.name or sit.begun else (self._own_buttons(sit), ())
         usual = tuple(self._action(sit, kind) for kind in FREE) if sit.mode in FREE else ()
         fitting = most(actions, compact)
+        if sit.step == TakeBonus.name:  # each where its marker lies on the track: their order is what is chosen, too
+            actions = tuple(self._marker(sit, bonus) for bonus in _on_track(sit.position))
+            fitting = len(actions)
         if sit.step == Load.name and len(actions) > fitting:  # all of them can be compared, in pictures
             actions = tuple(self._pictured(sit, button) for button in actions)
             fitting = len(actions)
@@ -139,6 +144,11 @@ class KohleBar:
                 return self.wording.place(f"bonus:{player.bonus}")
             case _:
                 return ""
+
+    def _marker(self, sit: Situation, bonus: str) -> BarButton:
+        """A marker of the track; one that is taken already, or cannot be chosen yet, says so."""
+        id, name = bonus_display(f"bonus:{bonus}"), self.t(f"play.bar.marker.{bonus}")
+        return BarButton(id, Face.POSSIBLE if id in sit.choices else Face.REFUSED, bonus, name)
 
     def _own_buttons(self, sit: Situation) -> tuple[BarButton, ...]:
         """The buttons of what needs no place: sub-choices of a turn, kinds of steps, bids, loads."""
@@ -231,6 +241,12 @@ def most(buttons: tuple[BarButton, ...], compact: bool) -> int:
     if any(button.note for button in buttons) and not any(map(_is_action, buttons)):
         return 3 if compact else 4
     return MOST_COMPACT if compact else MOST
+
+
+def _on_track(pos: Position) -> list[str]:
+    """The markers as they lay on the track before anybody chose."""
+    taken = [None if seat is None else pos.players[seat].bonus for seat in pos.discs]
+    return [bonus for pair in zip(pos.track, taken, strict=True) if (bonus := pair[0] or pair[1])]
 
 
 def _is_action(button: BarButton) -> bool:

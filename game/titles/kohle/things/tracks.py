@@ -4,7 +4,10 @@ from collections.abc import Iterator
 
 from game.engine.choices import Situation
 from game.engine.move import Move
+from game.engine.target import Target
 from game.engine.tip import Tip
+from game.engine.words import begun
+from game.titles.kohle import targets
 from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.phases.bonus import TakeBonus
 from game.titles.kohle.rules.phases.disaster import Secure
@@ -103,11 +106,15 @@ class BonusThing(SaidByRules):
     time = ("bonus", "K1.1")
     named_by_moves = True
 
+    @property
+    def marker(self) -> str:
+        return str(Target(T.BONUS, self.name))
+
     def title(self) -> str:
-        return super().title() if self.target.number is None else self.words.tip(self.said).name
+        return begun(self.words.place(self.marker)) if self.target.number is None else self.words.tip(self.said).name
 
     def says(self) -> str:
-        return self.id if self.target.number is None else self.said
+        return self.marker if self.target.number is None else self.said
 
     def what(self) -> Tip | None:
         return self.of_rules(f"bonus.{self.name}" if self.target.number is None else self.said)
@@ -130,8 +137,18 @@ class BonusThing(SaidByRules):
         text = self.t("table.tip.taken_here", player=self.words.player(taker), n=space + 1)
         return Tip(tip.title, notes=(self.of_seat(taker, text), *tip.notes))
 
+    def place(self) -> str:
+        return self.marker
+
+    def in_step(self) -> str:
+        return self.marker
+
+    def linked(self) -> tuple[str, ...]:
+        """On the track and in the bar."""
+        return (targets.bonus_display(self.id),) if self.target.number is None else ()
+
     def wanted(self, player: Player, mode: str = "") -> Move | None:
-        return Move("use", self.id) if self.name == player.bonus else None
+        return Move("use", self.marker) if self.name == player.bonus else None
 
     def begins(self, move: Move) -> bool:
         return move.kind == "secure" and move.where == self.name
@@ -141,3 +158,13 @@ class BonusThing(SaidByRules):
 
     def settled(self, sit: Situation) -> bool:
         return sit.step in (TakeBonus.name, Secure.name)
+
+
+class BonusOnOffer(BonusThing):
+    """K1.1: a marker to take, in the action bar."""
+
+    kinds = (T.BONUS_DISPLAY,)
+    in_bar = True
+
+    def linked(self) -> tuple[str, ...]:
+        return (self.marker,)
