@@ -28,6 +28,15 @@ def struck(match: History[Position], until: Instant) -> bool | None:
     return None
 
 
+def paid_for_subsidence(match: History[Position], until: Instant) -> dict[int, int]:
+    """K4.5: the coins that it has cost in this phase, by seat; those that secured mines do not count."""
+    return {
+        event.player: event.coins
+        for _, event in events_backwards(match, until)
+        if isinstance(event, ev.CoinsPaid) and event.purpose == "subsidence"
+    }
+
+
 def laid_out(match: History[Position], pos: Position, until: int) -> tuple[str, ...]:
     """Every mine that has been on offer since the phase began, by number, whether or not it still is.
 

@@ -8,9 +8,9 @@ from game.scenes.playing.frame import Frame
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.actions.mine import Lay
 from game.titles.kohle.rules.names import TRUST, Phase
-from game.titles.kohle.rules.phases.disaster import LoseMiner, Secure
+from game.titles.kohle.rules.phases.disaster import LoseMiner, Secure, Subsidence
 from game.titles.kohle.table.phase_results import result_of
-from game.titles.kohle.table.phase_so_far import Consolidations, laid_out, most_laid_out, struck
+from game.titles.kohle.table.phase_so_far import Consolidations, laid_out, most_laid_out, paid_for_subsidence, struck
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
 from game.titles.kohle.view.layout import Stage
@@ -97,8 +97,11 @@ class Stages:
         marker = pos.turned_up(pos.round)
         if not drawing:
             return Danger(frame.view, None, marker)
-        lost = {key: -by for key, by in result_of(frame.history, frame.instant).gains.items() if by < 0}
-        return Danger(frame.view, drawn, marker, struck(frame.history, frame.instant), lost=lost)
+        gains = result_of(frame.history, frame.instant).gains
+        lost = {(seat, what): -by for (seat, what), by in gains.items() if by < 0 and what != "coins"}
+        lost |= {(seat, "coins"): coins for seat, coins in paid_for_subsidence(frame.history, frame.instant).items()}
+        owing = tuple(step.player for step in pos.stack if isinstance(step, Subsidence))
+        return Danger(frame.view, drawn, marker, struck(frame.history, frame.instant), owing=owing, lost=lost)
 
 
 def told(frame: Frame) -> tuple[Event, ...]:

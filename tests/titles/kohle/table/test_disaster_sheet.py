@@ -41,6 +41,26 @@ def test_the_coach_lies_below_the_title_and_nothing_on_anything(size, players, m
     assert "Grubenunglück" in [line.words for name, lines, _ in letters._sheets(driver.app) for line in lines]
 
 
+def test_the_sheet_says_who_has_still_to_pay_for_subsidence_and_what_it_has_cost(monkeypatch):
+    """Who owed was called unhurt, and so was who had paid a coin; that subsidence holds was told by the bar alone."""
+    letters = DrawnText(monkeypatch)
+
+    def owed(match):
+        step, marker = match.decision.step, match.position.disasters[match.position.round - 1]
+        return step == "subsidence" and marker != "subsidence" and len(match.moves) > 1
+
+    driver = KohleDriver(found(owed), (1366, 768), language="de")
+    payer, owing = driver.match.decision.player, driver.table.arrangement.panels["sheet"].content.owing
+    assert owing[-1] == payer
+    driver.click("bill:coins")
+    sheet = driver.table.arrangement.panels["sheet"]
+    assert payer not in sheet.content.owing
+    assert sheet.content.lost[payer, "coins"] == 1
+    words = [line.words for name, lines, _ in letters._sheets(driver.app) for line in lines]
+    assert "Bergschäden" in words and "Niete" not in words and "verschont" not in words
+    assert letters.faults(driver.app) == []
+
+
 def test_odds_are_print_and_no_buttons(monkeypatch):
     framed, ladder, rounded = [], RiskSheet._ladder, Pen.rounded
 

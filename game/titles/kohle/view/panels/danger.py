@@ -24,11 +24,13 @@ class Danger:
     struck: bool | None = None  # once it is known whether it takes effect
     hovered: int | None = None  # how many more mines the lit choice would secure
     paying: bool = False  # whether coins are chosen, though the rescue team would come
-    lost: Mapping[tuple[int, str], int] = field(default_factory=dict)  # points and miners so far, by seat and kind
+    owing: tuple[int, ...] = ()  # who has still to pay for subsidence
+    # points, miners and coins for subsidence so far, by seat and kind
+    lost: Mapping[tuple[int, str], int] = field(default_factory=dict)
 
     def same(self, other: "Danger") -> bool:
-        mine = (self.drawn, self.marker, self.struck, self.hovered, self.paying, self.lost)
-        others = (other.drawn, other.marker, other.struck, other.hovered, other.paying, other.lost)
+        mine = (self.drawn, self.marker, self.struck, self.hovered, self.paying, self.owing, self.lost)
+        others = (other.drawn, other.marker, other.struck, other.hovered, other.paying, other.owing, other.lost)
         return mine == others and self.view.same(other.view)
 
 

@@ -20,7 +20,7 @@ from game.view.palette import Colour, rgb
 from game.view.panels.panel import Highlights, Panel
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
-from game.view.runs import Gap, Icon, Part, PieceIcon, Word
+from game.view.runs import Gap, Icon, Part, PieceIcon, Word, coin
 
 FLAME = rgb("#D2622A")
 FLAME_DARK = rgb("#C9562E")
@@ -80,6 +80,8 @@ class RiskSheet(Panel[Danger]):
         pen.piece(kind, centre, size)
         self._add("disaster", (centre[0] - px(size / 2), top, px(size), px(size)), px(size / 2))
         x = left + px(size + 14)
+        if pos.subsidence and content.marker != "subsidence":
+            right = self._in_force(pen, (right, centre[1]), size * 0.72)
         self._marker_text(pen, content, (x, top + px(size) * 0.28), right - x)
         points = pos.board.rules.disaster.loss(pos.round)
         once, each = texts("table.disaster.points", n=f"−{points}"), texts("table.disaster.miners", n="−1")
@@ -96,8 +98,19 @@ class RiskSheet(Panel[Danger]):
                 break
         pen.run(cost, (x, top + px(size) * 0.76), gap=5, width=right - x)
         end = top + px(size) + px(8 if tight else 12)
-        pen.rule((left, end), (right, end), palette.COAL_LINE)
+        pen.rule((left, end), (box.right - px(18), end), palette.COAL_LINE)
         return end
+
+    def _in_force(self, pen: Pen, end: tuple[float, float], size: float) -> int:
+        """K4.5: subsidence damage of an earlier round stays; its marker has the ring that it has on the board."""
+        px = pen.px
+        thick, half = 2.0, px(size / 2)
+        middle = (end[0] - half - px(thick + 1), end[1])
+        pen.piece("disaster_subsidence", middle, size)
+        around = pygame.Rect(0, 0, px(size + 2 * thick), px(size + 2 * thick))
+        around.center = (round(middle[0]), round(middle[1]))
+        pen.rounded(around, None, radius=around.h / 2, stroke=palette.BRICK, width=thick)
+        return around.x - px(10)
 
     def _marker_text(self, pen: Pen, content: Danger, at: tuple[float, float], room: float) -> None:
         texts = self.look.texts
@@ -178,7 +191,7 @@ class RiskSheet(Panel[Danger]):
         names = max(pen.width(view.seats[seat].name, SERIF_SEMI, 17) for seat in pos.order)
         for i, seat in enumerate(pos.order):
             row = pygame.Rect(box.x + px(10), round(top + i * step), box.w - px(20), round(step))
-            if seat == view.asked and content.drawn is None:
+            if seat == view.asked and (content.drawn is None or seat in content.owing):
                 pen.rounded(row.inflate(0, -px(2)), palette.COAL_ROW, radius=px(6), stroke=palette.AMBER, width=1.5)
             self._risk(pen, row, seat, content, min(names, px(110)))
             self._add(f"risk:{seat}", row.inflate(0, -px(2)), px(6))
@@ -204,12 +217,17 @@ class RiskSheet(Panel[Danger]):
 
     def _loss(self, pen: Pen, row: pygame.Rect, seat: int, content: Danger) -> None:
         points, miners = content.lost.get((seat, "points"), 0), content.lost.get((seat, "miners"), 0)
+        coins = content.lost.get((seat, "coins"), 0)
         cost: list[Part] = []
         if points:
             cost += [Word(f"−{points}", SANS_BOLD, 17, palette.LOSS_ON_COAL), Icon("star", 18, palette.BRASS), Gap(6)]
         if miners:
             colour = content.view.seats[seat].colour
-            cost += [Word(f"−{miners}", SANS_BOLD, 17, palette.LOSS_ON_COAL), PieceIcon("miner", 21, colour)]
+            cost += [Word(f"−{miners}", SANS_BOLD, 17, palette.LOSS_ON_COAL), PieceIcon("miner", 21, colour), Gap(6)]
+        if coins:
+            cost += [Word(f"−{coins}", SANS_BOLD, 17, palette.LOSS_ON_COAL), coin("", 19)]
+        if seat in content.owing:
+            cost += [Gap(6), PieceIcon("disaster_subsidence", 24)]
         at = (row.right - pen.px(8), row.centery)
         if cost:
             pen.run(cost, at, align="right", gap=4)
@@ -304,7 +322,7 @@ class RiskSheet(Panel[Danger]):
         if disc == BLACK:
             said = texts("table.disaster.black")
         elif disc == BLANK:
-            said = texts("table.disaster.blank")
+            said = texts("glossary.disaster.subsidence" if view.position.subsidence else "table.disaster.blank")
         else:
             said = view.seats[int(disc)].name
         pen.names(said, room, SANS, 14, palette.COAL_SECOND)
