@@ -1,5 +1,7 @@
 """What lies on the printed tracks, and the cells that light up as the game moves on."""
 
+from collections.abc import Mapping, Sequence
+
 from game.texts import Texts
 from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.rules import MOST_ROUNDS
@@ -15,7 +17,7 @@ from game.titles.kohle.view.board_scale import Item, Scale, item_at, token
 from game.titles.kohle.view.tracks import PHASE_HEAD, TRUST_ICON, heading, phase_cell, purchase_cell
 from game.view import palette
 from game.view.fonts import SANS_BOLD, SERIF_BOLD
-from game.view.lettering import ROMAN, label
+from game.view.lettering import ROMAN, label, text_width
 from game.view.light import glow
 from game.view.sketch import Point, Sketch, blank
 
@@ -52,7 +54,7 @@ def lost_spot(geometry: BoardGeometry, round_: int, rank: int, of: int) -> Point
 
 
 def _scores(geometry: BoardGeometry, picture: BoardPicture, scale: Scale) -> list[Item]:
-    """The markers, and over each that has gone round a tag: one for all who have the same points."""
+    """The markers, and over those that have gone round a tag: one for all that lie side by side."""
     items: list[Item] = []
     spots: dict[int, list[Point]] = {}
     for seat, points in enumerate(picture.scores):
@@ -60,22 +62,34 @@ def _scores(geometry: BoardGeometry, picture: BoardPicture, scale: Scale) -> lis
         spot = score_spot(geometry, points, together.index(seat), len(together))
         items.append(token("disc", spot, 32, scale, picture.seats[seat]))
         spots.setdefault(points, []).append(spot)
-    for points, alike in spots.items():
-        if points >= LAP:
-            middle = tuple(sum(axis) / len(alike) for axis in zip(*alike, strict=True))
-            items.append(_lap(points // LAP * LAP, (middle[0], middle[1]), scale, geometry.size[0]))
-    return items
+    return items + [_lap(laps * LAP, row, scale, geometry.size[0]) for laps, row in _rows(spots, scale) if laps]
 
 
-def _lap(points: int, spot: Point, scale: Scale, board: float) -> Item:
-    """Once round the board: a tag with the hundreds on the marker, above it, where nothing is printed."""
+def _rows(spots: Mapping[int, Sequence[Point]], scale: Scale) -> list[tuple[int, list[Point]]]:
+    """Markers that have gone round equally often and would have tags that touch, with nobody else's between them."""
+    near = (text_width(f"+{LAP}", SANS_BOLD, scale.type(13)) + scale.px(12)) / scale.zoom
+    rows: list[tuple[int, list[Point]]] = []
+    ordered = sorted((y, x, points) for points, alike in spots.items() for x, y in alike)
+    for y, x, points in ordered:
+        laps, (left, height) = (rows[-1][0], rows[-1][1][-1]) if rows else (-1, (0.0, 0.0))
+        if laps == points // LAP and y == height and x - left < near:
+            rows[-1][1].append((x, y))
+        else:
+            rows.append((points // LAP, [(x, y)]))
+    return rows
+
+
+def _lap(points: int, row: Sequence[Point], scale: Scale, board: float) -> Item:
+    """Once round the board: a tag with the hundreds over the markers from end to end, where nothing is printed."""
     letters = label(f"+{points}", SANS_BOLD, scale.type(13), palette.LAMP)
+    (left, y), (right, _) = scale.at(row[0]), scale.at(row[-1])
+    x = (left + right) / 2
     width, height = letters.get_width() + scale.px(8), letters.get_height()
+    width = max(width, round(right - left) + scale.px(16))
     sketch = Sketch((width, height))
     sketch.rect((0, 0, width, height), palette.COAL, radius=height / 2, stroke=palette.BRASS)
     tag = sketch.render()
     tag.blit(letters, letters.get_rect(center=(width // 2, height // 2)))
-    x, y = scale.at(spot)
     edge = width / 2 + 1  # it lies on the board, on its sides, too
     return item_at(tag, (min(max(x, edge), board * scale.zoom - edge), y - scale.px(14)))
 

@@ -172,10 +172,20 @@ def test_lost_miners_lie_between_the_marker_and_what_they_cost(ruhr: GameMap) ->
         assert marker.bottom <= min(heights) - 9.5 and max(heights) + 9.5 <= room.bottom
 
 
-def test_those_with_the_same_points_share_the_tag_of_the_hundreds(
-    ruhr: GameMap, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("scores", "tags"),
+    [
+        ((108, 108, 121, 8), 2),
+        ((107, 108, 109, 12), 1),
+        ((107, 9, 108, 8), 1),
+        ((107, 8, 109, 30), 2),
+        ((70, 165, 167, 66), 2),
+    ],
+)
+def test_those_who_lie_side_by_side_share_the_tag_of_the_hundreds(
+    ruhr: GameMap, scores: tuple[int, ...], tags: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two tags half over each other read '++100'."""
+    """Two tags half over each other read '++100'. None lies over somebody who has not gone round."""
     told: list[str] = []
 
     def note(string: str, *args: Any) -> pygame.Surface:
@@ -183,11 +193,11 @@ def test_those_with_the_same_points_share_the_tag_of_the_hundreds(
         return label(string, *args)
 
     monkeypatch.setattr(track_tokens, "label", note)
-    shot_of = replace(BoardPicture(SEATS), scores=(108, 108, 121, 8))
+    shot_of = replace(BoardPicture(SEATS), scores=scores)
     view = view_of(ruhr, SIZES["1366x768"])
     view.show(shot_of)
     shot(view)
-    assert [string for string in told if string.startswith("+")] == ["+100", "+100"]
+    assert [string for string in told if string.startswith("+")] == ["+100"] * tags
 
 
 def test_the_owners_miner_lies_on_the_light_of_its_mine(ruhr: GameMap) -> None:
