@@ -24,7 +24,7 @@ def yields(player: Player, out: Outlook) -> tuple[int, int]:
     return coins + more_coins, points + more_points
 
 
-def loading(player: Player, out: Outlook, wagons: list[float]) -> float:
+def loading(player: Player, out: Outlook, wagons: tuple[float, ...]) -> float:
     """Loading with the wagons that the mines will have, round by round; the front takes a worker."""
     flipped, bonus = "loading" in player.flipped, player.bonus == "wagon"
     face, staff = out.board.faces["loading", flipped], (player.miners.get(LOADING, 0), player.engineers.get(LOADING, 0))
@@ -39,7 +39,7 @@ def loading(player: Player, out: Outlook, wagons: list[float]) -> float:
 
 
 def _loaded(
-    out: Outlook, flipped: bool, staff: tuple[int, int], can_pay: bool, bonus: bool, wagons: list[float]
+    out: Outlook, flipped: bool, staff: tuple[int, int], can_pay: bool, bonus: bool, wagons: tuple[float, ...]
 ) -> float:
     """In all rounds to come; this one may have a wagon more by the bonus marker, and no worker to pay with.
 

@@ -1,8 +1,9 @@
 """What a player's mines will bring: income, board scoring, and the consolidations ahead (K6, K7, K8)."""
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.engine.adding import added
 from game.titles.kohle.bots.contest import Contest, Stake, Strength, contest_for, contest_of
@@ -13,37 +14,25 @@ from game.titles.kohle.rules.phases.board import ground_points, touching
 from game.titles.kohle.rules.phases.income import income_of
 from game.titles.kohle.rules.state import Player, Position
 
-MEMORY = 1 << 12  # results kept at most
+MEMORY = 1 << 13  # results kept at most
 MineNames = tuple[str, ...]
 
 
-@dataclass(slots=True)
-class Holdings:
+class Holdings(NamedTuple):
     """What the mines of a player promise, in points."""
 
-    income: float = 0.0
-    board: float = 0.0
-    auctions: float = 0.0
-    engines: float = 0.0  # steam engines that will be his at the end
-    wagons: list[float] = field(default_factory=list)  # by round: on his mine cards in phase 10
+    income: float
+    board: float
+    auctions: float
+    engines: float  # steam engines that will be his at the end
+    wagons: tuple[float, ...]  # by round: on his mine cards in phase 10
 
 
 def holdings(pos: Position, player: Player, out: Outlook) -> Holdings:
-    """All mines of the player's tableau, ground by ground; of the position that is being decided on only once."""
-    if pos is not out.decided:
-        return _holdings(pos, player, out)
-    known: Holdings | None = out.memo.get("holdings")
-    if known is None:
-        known = out.memo["holdings"] = _holdings(pos, player, out)
-    return known
-
-
-def _holdings(pos: Position, player: Player, out: Outlook) -> Holdings:
+    """All mines of the player's tableau, ground by ground."""
     own = _own_mines(player, out)
-    found = Holdings(own.income, own.board, 0.0, own.engines, own.wagons.copy())
-    if own.stakes:
-        _consolidations(pos, player, out, own, found)
-    return found
+    strengths = _strengths(pos, player, out, own, administration(pos, player))
+    return _promised(own, _contests(pos, out, own), strengths)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,8 +42,8 @@ class OwnMines:
     income: float  # in points, like the next: of those that stay his
     board: float
     engines: int
-    wagons: list[float]
-    stakes: list[Stake]
+    wagons: tuple[float, ...]
+    stakes: tuple[Stake, ...]
     fought_over: tuple[str, ...]  # all mines of the grounds of these
     contested: dict[int, int]  # by round: grounds of these that are consolidated in it
     pays: int  # coins that all of them together bring in a round
@@ -89,15 +78,15 @@ def _add_up(
                 wagons[r] += mine.wagons
     contested = Counter([stake.large.round for stake in stakes.values()])
     fought_over = tuple([mine for stake in stakes.values() for mine in stake.ground.mines])
-    return OwnMines(income, scored, staying, wagons, [*stakes.values()], fought_over, contested, pays)
+    return OwnMines(income, scored, staying, tuple(wagons), tuple(stakes.values()), fought_over, contested, pays)
 
 
-def _contests(pos: Position, out: Outlook, own: OwnMines) -> list[Contest]:
+def _contests(pos: Position, out: Outlook, own: OwnMines) -> tuple[Contest, ...]:
     """Of each stake, as the grounds stand in this position; worked out once for all in which they stand so."""
     key = (own, *map(pos.owners.get, own.fought_over))
-    known: list[Contest] | None = out.memo.get(key)
+    known: tuple[Contest, ...] | None = out.memo.get(key)
     if known is None:
-        known = [contest_for(out, stake, owners_in(pos, stake.ground.id)) for stake in own.stakes]
+        known = tuple([contest_for(out, stake, owners_in(pos, stake.ground.id)) for stake in own.stakes])
         out.memo[key] = known
     return known
 
@@ -108,44 +97,47 @@ def _stake(board: Board, span: Span, settlements: MineNames, ground: Ground) -> 
     return Stake(ground, large, touching(ground, settlements), before, after)
 
 
-def _consolidations(pos: Position, player: Player, out: Outlook, own: OwnMines, found: Holdings) -> None:
-    """The grounds that will be consolidated; several in one round share the coins."""
-    wagons, strengths = found.wagons, _strengths(pos, player, out, own, administration(pos, player))
-    for stake, contest in zip(own.stakes, _contests(pos, out, own), strict=True):
+@lru_cache(maxsize=MEMORY)
+def _promised(own: OwnMines, contests: tuple[Contest, ...], strengths: tuple[Strength, ...]) -> Holdings:
+    """What stays his, and what the contests promise to somebody so strong in each round's; done once for them."""
+    income, board, auctions, engines, wagons = own.income, own.board, 0.0, float(own.engines), [*own.wagons]
+    strong = dict(zip(own.contested, strengths, strict=True))
+    for stake, contest in zip(own.stakes, contests, strict=True):
         large = stake.large
-        income, board, auctions, engines, win = contest.prospect(strengths[large.round])
-        found.income += income
-        found.board += board
-        found.auctions += auctions
-        found.engines += engines
+        promised = contest.prospect(strong[large.round])
+        income += promised.income
+        board += promised.board
+        auctions += promised.auctions
+        engines += promised.engines
         if stake.wagons:
             for r in stake.before:
                 wagons[r] += stake.wagons
         if large.wagons:
             for r in stake.after:
-                wagons[r] += win * large.wagons
+                wagons[r] += promised.win * large.wagons
+    return Holdings(income, board, auctions, engines, tuple(wagons))
 
 
 def auctions(pos: Position, player: Player, out: Outlook, administration: int) -> dict[str, float]:
     """What each consolidation ahead promises with so many points of the Administration card, by ground."""
     own = _own_mines(player, out)
-    strengths = _strengths(pos, player, out, own, administration)
+    strong = dict(zip(own.contested, _strengths(pos, player, out, own, administration), strict=True))
     return {
-        stake.ground.id: contest.prospect(strengths[stake.large.round]).auctions
+        stake.ground.id: contest.prospect(strong[stake.large.round]).auctions
         for stake, contest in zip(own.stakes, _contests(pos, out, own), strict=True)
     }
 
 
-def _strengths(pos: Position, player: Player, out: Outlook, own: OwnMines, administration: int) -> dict[int, Strength]:
-    """By round, how strong he is in each of its auctions."""
-    weights, found = out.weights, {}
+def _strengths(pos: Position, player: Player, out: Outlook, own: OwnMines, administration: int) -> tuple[Strength, ...]:
+    """By contested round, how strong he is in each of its auctions; several in one round share the coins."""
+    weights, found = out.weights, []
     sure = administration + marker_extras(pos.board, player)
     for of_round, count in own.contested.items():
         coins = min(reserve(pos, player, of_round, weights, own.pays), 1.5 * weights.most_bid[of_round - 1])
         aid = aid_extra(pos.board, player) if of_round == pos.round else 0
         share = 1 + weights.split * (count - 1)
-        found[of_round] = (sure + aid / share, coins / share)
-    return found
+        found.append((sure + aid / share, coins / share))
+    return tuple(found)
 
 
 def promise(pos: Position, player: Player, out: Outlook, mine_id: str) -> float:

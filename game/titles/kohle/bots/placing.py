@@ -19,7 +19,7 @@ class Digits(NamedTuple):
     most: int  # what fits into a digit: a mask of the lowest
     cards: int  # masks: what is left of a number are the miners on cards,
     rescue: int
-    villages: int
+    on_board: int  # in villages and at stations,
     stations: int
     overflow: int  # of the stations: the highest bit of each digit
     inserts: int  # above all places begin the insertions and the redeployments that are still to be made
@@ -55,7 +55,7 @@ def digits_of(board: Board) -> Digits:
         most,
         cards=sum(of[place] for place in cards) * most,
         rescue=sum(of[place] for place in board.rescue_spaces) * most,
-        villages=sum(of[place] for place in board.villages) * most,
+        on_board=sum(of[place] for place in (*board.villages, *board.stations)) * most,
         stations=held * most,
         overflow=held * (most + 1),
         inserts=width * len(places),

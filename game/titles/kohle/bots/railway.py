@@ -11,7 +11,7 @@ from game.titles.kohle.rules.actions.miners import side_of
 from game.titles.kohle.rules.board import Board, Line
 from game.titles.kohle.rules.state import Player, Position
 
-CONTEXTS = 1 << 9  # for which tables are kept at most
+CONTEXTS = 1 << 11  # for which tables are kept at most
 NEVER = 99  # steps or actions: out of reach
 BESIDES = 0.15  # share of an action for what is done in the shadow of what takes longer
 
@@ -30,41 +30,43 @@ def railway_of(player: Player, out: Outlook, code: int, markers: tuple[str, ...]
     """
     if not player.settlements:  # the only way onto the board (K2.e)
         return 0.0
+    return railway_worths(player, out, markers)[code & digits_of(out.board).on_board]
+
+
+def railway_worths(player: Player, out: Outlook, markers: tuple[str, ...]) -> "RailwayWorths":
+    """The same by the number of the miners on the board."""
     turns = out.turns + min(player.extra_actions, out.extras)
-    railway = _railway(out.board, out.weights, player.settlements, markers, "workforce" in player.flipped)
-    known = railway.worths.get(key := (code & railway.mask, turns))
-    if known is None:
-        known = railway.worths[key] = railway.worth(code, turns)
-    return known
+    return _worths(out.board, out.weights, player.settlements, markers, "workforce" in player.flipped, turns)
 
 
-class RailwayWorths:
+class RailwayWorths(dict[int, float]):
     """What miners on the board are worth to whoever has these settlements, while these markers lie face down."""
 
     def __init__(
-        self, board: Board, weights: KohleWeights, settlements: tuple[str, ...], markers: tuple[str, ...], flipped: bool
-    ) -> None:
-        self.weights, self.station, self.digits = weights, board.rules.final.station, digits_of(board)
-        self.mask = self.digits.villages | self.digits.stations
+        self, board: Board, weights: KohleWeights, settlements: tuple[str, ...], markers: tuple[str, ...],
+        flipped: bool, turns: int,
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.weights, self.station, self.turns = weights, board.rules.final.station, turns
+        self.digits = digits_of(board)
         self.lines = [
             (track.mask, _line(board, weights, track, *track.beside(settlements, markers), flipped))
             for track in _tracks(board)
         ]
-        self.worths: dict[tuple[int, int], float] = {}
 
-    def worth(self, code: int, turns: int) -> float:
-        """With the miners placed like this and so many turns to come."""
+    def __missing__(self, code: int) -> float:
         total, plans = float(self.digits.stations_held(code) * self.station), []
         for mask, line in self.lines:
             worth = line[code & mask]
             if isinstance(worth, int):
                 total += worth
-            elif worth is not None and turns:
+            elif worth is not None and self.turns:
                 plans.append(worth)
-        return total + _best_plans(self.weights, plans, turns)
+        self[code] = found = total + _best_plans(self.weights, plans, self.turns)
+        return found
 
 
-_railway = lru_cache(maxsize=CONTEXTS)(RailwayWorths)
+_worths = lru_cache(maxsize=CONTEXTS)(RailwayWorths)
 
 
 class LinePlan(NamedTuple):

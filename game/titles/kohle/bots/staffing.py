@@ -13,7 +13,7 @@ from game.titles.kohle.bots.cards import loading, works
 from game.titles.kohle.bots.grounds import auctions, holdings
 from game.titles.kohle.bots.outlook import BOARDS, Outlook
 from game.titles.kohle.bots.placing import digits_of
-from game.titles.kohle.bots.railway import railway_of
+from game.titles.kohle.bots.railway import RailwayWorths, railway_worths
 from game.titles.kohle.bots.risk import risk_of
 from game.titles.kohle.bots.settlers import openings, settlers
 from game.titles.kohle.bots.value import FEW_MINERS
@@ -23,7 +23,7 @@ from game.titles.kohle.rules.people import carry, homes_with_room, leaving, one_
 from game.titles.kohle.rules.phases.auction import OFFICE, administration_of
 from game.titles.kohle.rules.phases.disaster import coin_spaces
 from game.titles.kohle.rules.phases.pithead import LOADING
-from game.titles.kohle.rules.state import Position
+from game.titles.kohle.rules.state import Player, Position
 
 PLANS = 2  # followed at each step
 SPARED = 2  # posts looked at to take a miner from
@@ -47,19 +47,19 @@ class StaffingPlan(NamedTuple):
 class CardWorths(dict[int, float]):
     """What so many miners on a card bring; each is worked out when it is first asked for."""
 
-    def __init__(self, pos: Position, out: Outlook, place: str) -> None:
+    def __init__(self, pos: Position, out: Outlook, place: str, trial: Player) -> None:
         super().__init__()
         self.pos, self.out, self.place = pos, out, place
+        self.trial = trial  # the same player, but for the miners
 
     def __missing__(self, n: int) -> float:
         self[n] = worth = self._yield(n)
         return worth
 
     def _yield(self, n: int) -> float:
-        pos, out, player = self.pos, self.out, self.pos.players[self.out.seat]
-        trial = player.copy()
-        trial.miners[self.place] = n
-        if self.place == LOADING and (wagons := holdings(pos, player, out).wagons):
+        out, player, trial = self.out, self.pos.players[self.out.seat], self.trial
+        trial.miners = {**player.miners, self.place: n}
+        if self.place == LOADING and (wagons := holdings(self.pos, player, out).wagons):
             return loading(trial, out, wagons) * out.trust[4]
         return works(trial, out) * out.trust[3]
 
@@ -67,8 +67,8 @@ class CardWorths(dict[int, float]):
 class OfficeWorths(CardWorths):
     """What miners in the office bring: only auctions hang on it, and only on what they add to a bid."""
 
-    def __init__(self, pos: Position, out: Outlook, place: str) -> None:
-        super().__init__(pos, out, place)
+    def __init__(self, pos: Position, out: Outlook, place: str, trial: Player) -> None:
+        super().__init__(pos, out, place, trial)
         self.engineers = pos.players[out.seat].engineers.get(place, 0)
         self.by_bid: dict[int, float] = {}
 
@@ -89,8 +89,9 @@ class Staffing:
         rooms = out.board.rooms[player.flipped].miners
         self.cards = [(place, room) for place, room in rooms if place[0] == "c"]
         self.room = dict(rooms)
+        trial = player.copy()
         self.on_card = {
-            place: (OfficeWorths if place == OFFICE else CardWorths)(pos, out, place) for place, _ in self.cards
+            place: (OfficeWorths if place == OFFICE else CardWorths)(pos, out, place, trial) for place, _ in self.cards
         }
         self.mined = {rescue(space) for space in player.tableau}
         # Where rescue miners are of use: beside mines that would not be secure without them.
@@ -98,15 +99,15 @@ class Staffing:
         symbol = coin_spaces(out.board, open_)
         self.coinable = [(place, self.room[place]) for space in symbol if (place := rescue(space))]
         self.others = [(place, self.room[place]) for space in open_ if space not in symbol and (place := rescue(space))]
-        self.markers = {frozenset[str](): tuple(pos.markers)}  # face down, by those that a plan turns up
         self.openings = openings(pos, player, out)
         self.digits = digits = digits_of(out.board)
         self.posted = digits.cards | digits.rescue  # masks
-        self.on_board = digits.villages | digits.stations
+        self.on_board = digits.on_board
         self.by_posts: dict[int, float] = {}  # terms by the digits that they hang on
         self.by_cards: dict[int, float] = {}
         self.by_rescue: dict[int, float] = {}
         self.by_railway: dict[tuple[int, frozenset[str]], float] = {}
+        self.railways: dict[frozenset[str], RailwayWorths] = {}  # by the markers that a plan turns up
         self.pools = _pools(out.weights.pool if out.turns else 0.0, digits.most)
 
     def worth(self, code: int, opened: frozenset[str]) -> float:
@@ -135,11 +136,14 @@ class Staffing:
         return cards - risk
 
     def _railway(self, code: int, opened: frozenset[str]) -> float:
-        if opened not in self.markers:
-            self.markers[opened] = tuple([station for station in self.pos.markers if station not in opened])
+        if not self.player.settlements:  # the only way onto the board (K2.e)
+            return 0.0
+        railway = self.railways.get(opened)
+        if railway is None:
+            hidden = tuple([station for station in self.pos.markers if station not in opened])
+            railway = self.railways[opened] = railway_worths(self.player, self.out, hidden)
         buyers = settlers(self.player, self.out, code, self.openings)
-        railway = railway_of(self.player, self.out, code, self.markers[opened])
-        return railway + len(opened) * self.out.weights.marker + buyers
+        return railway[code & self.on_board] + len(opened) * self.out.weights.marker + buyers
 
     def best(self, inserts: int, moves: int) -> StaffingPlan:
         """The best plan found, perhaps to do nothing."""
