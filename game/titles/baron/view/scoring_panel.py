@@ -7,7 +7,16 @@ import pygame
 
 from game.texts import numeral
 from game.titles.baron.rules.names import Counts, Side
-from game.titles.baron.view.dial import angle, at_angle, draw_dial, draw_element, draw_marker, sector, sector_box
+from game.titles.baron.view.dial import (
+    angle,
+    at_angle,
+    draw_dial,
+    draw_element,
+    draw_marker,
+    sector,
+    sector_box,
+    shifts_of,
+)  # fmt: skip
 from game.titles.baron.view.drawing import Drawing
 from game.titles.baron.view.orders import draw_spot
 from game.titles.baron.view.picture import CountPicture, ElementPicture, ScoringPicture
@@ -63,15 +72,21 @@ class DialSheet(Panel[ScoringPicture]):
         top = box.y + px(68)
         radius = min(box.w / 2 - px(16), (box.bottom - top) / 2 - px(16))
         centre = (float(box.centerx), (top + box.bottom) / 2 - px(2))
-        captions = tuple(texts(f"table.scoring.third.{what}") for what in Counts)
-        draw_dial(pen, centre, radius, content.clock, captions=captions)
-        self._moment(pen, centre, radius, content.element.number)
+        elements, of = content.clock.elements, len(content.clock.elements)
+        draw_dial(pen, centre, radius, content.clock, captions=self._captions(elements))
+        self._moment(pen, centre, radius, content.element.number, of)
         self._discs(pen, centre, radius, content)
-        draw_marker(pen.surface, centre, radius, content.clock.marker)
+        draw_marker(pen.surface, centre, radius, angle(content.clock.marker, of))
 
-    def _moment(self, pen: Pen, centre: tuple[float, float], radius: float, number: int) -> None:
+    def _captions(self, elements: tuple[ElementPicture, ...]) -> tuple[str, ...]:
+        """What each shift adds, where that is of one kind."""
+        kinds = [{e.counts for e in elements if e.since == since} for since in shifts_of(elements)]
+        told = (self.look.texts(f"table.scoring.third.{next(iter(kind))}") if len(kind) == 1 else "" for kind in kinds)
+        return tuple(told)
+
+    def _moment(self, pen: Pen, centre: tuple[float, float], radius: float, number: int, of: int) -> None:
         """The sector of the moment shines."""
-        halo, ring, box = _shine(centre, radius, number)
+        halo, ring, box = _shine(centre, radius, number, of)
         pen.surface.blit(halo, box)
         pen.surface.blit(ring, box)
 
@@ -82,15 +97,17 @@ class DialSheet(Panel[ScoringPicture]):
             i = element.number - 1
             got = [(row.rewards[i] or 0, row.colour) for row in content.sheet if row.rewards[i]]
             for j, (reward, colour) in enumerate(sorted(got, reverse=True)):
-                a = angle(element.number) + (j - (len(got) - 1) / 2) * SPREAD
+                a = angle(element.number, len(content.clock.elements)) + (j - (len(got) - 1) / 2) * SPREAD
                 at = at_angle(centre, radius * DISC_RING, a)
                 pen.piece("disc", at, large if reward == element.first else 0.75 * large, colour)
 
 
 @lru_cache(maxsize=2)  # that of the moment: it is drawn when it begins to score and when it has paid
-def _shine(centre: Point, radius: float, number: int) -> tuple[pygame.Surface, pygame.Surface, tuple[int, int]]:
+def _shine(
+    centre: Point, radius: float, number: int, of: int
+) -> tuple[pygame.Surface, pygame.Surface, tuple[int, int]]:
     """Halo and ring of a sector, and where they lie."""
-    box, outline = sector_box(centre, radius, number, spare=GLOWS), sector(centre, radius, number)
+    box, outline = sector_box(centre, radius, number, of, spare=GLOWS), sector(centre, radius, number, of)
     s = Drawing(box.size, (box.x, box.y, box.w, box.h))
     s.path(outline, stroke=palette.AMBER, width=16)
     halo = pygame.transform.box_blur(s.render(), 7)
