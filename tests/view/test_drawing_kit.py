@@ -146,7 +146,10 @@ def test_the_table_is_walnut() -> None:
     assert red > green > blue and red < 90
 
 
-@pytest.mark.parametrize("name", icon_names())
+OWN = [f"{title.name}:{file.stem}" for title in shelf() for file in sorted(title.art("icons").glob("*.svg"))]
+
+
+@pytest.mark.parametrize("name", [*icon_names(), *OWN])
 def test_icons_read_at_18_pixels_and_keep_the_edge_free(name: str) -> None:
     drawn = icon(name, 96, palette.BRICK)
     inked = drawn.get_bounding_rect(60)

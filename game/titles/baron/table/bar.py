@@ -75,7 +75,7 @@ class BaronBar:
                 words, doubtful = self.words.move(move, sit.step), any(warnings(sit.position, move))
                 return BarButton(button_of(move), Face.GO, "done", words, key=ENDS, warned=doubtful)
             if move.kind == "place" and move.what == "bank":
-                return BarButton(targets.BANK, Face.GO, "trust", self.t("table.bar.bank"), key="1")
+                return BarButton(targets.BANK, Face.GO, "bank", self.t("table.bar.bank"), key="1")
         return None
 
     # -- mining --

@@ -234,9 +234,7 @@ class Contents:
             coal = dict.fromkeys(order.wants)
             told = ", ".join(f"{_own_cubes(player, colour)} {t(f'glossary.coal.{colour.word}')}" for colour in coal)
             return (
-                Consequence(
-                    "administration", t("table.tray.waiting"), str(now["outstanding"]), str(then["outstanding"])
-                ),
+                Consequence("document", t("table.tray.waiting"), str(now["outstanding"]), str(then["outstanding"])),
                 Consequence("wagon", t("table.tray.own_coal", told=told)),
             )
         face = pos.board.tiles[piece]
@@ -244,7 +242,7 @@ class Contents:
         return (
             Consequence("coin", "", str(now["marks"]), str(then["marks"]), good=False),
             Consequence("wagon", t("table.tray.carts", level=face.colour.level, side=side, n=face.carts)),
-            Consequence("consolidation", "", _sides(now), _sides(then), good=nearer),
+            Consequence("scales", "", _sides(now), _sides(then), good=nearer),
         )
 
     # -- scoring --

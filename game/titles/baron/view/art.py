@@ -7,7 +7,7 @@ from game.view.palette import Colour
 from game.view.runs import Icon, Part, PieceIcon, coin
 
 PIECES = title_named("baron").art("pieces")
-ICONS = {"outstanding": "administration", "delivered": "loading", "cubes": "wagon", "complete": "done"}
+ICONS = {"outstanding": "document", "delivered": "loading", "cubes": "wagon", "complete": "done"}
 
 
 def total(what: str, colour: str, size: float, ink: Colour) -> Part | None:

@@ -46,8 +46,8 @@ MarkPlace = Callable[[str, pygame.Rect, pygame.Rect], None]  # a target's id, al
 BLEED = 2  # units beyond an area, of shadows
 PILE = 5  # backs drawn of a pile
 ICONS = {
-    "factory": "ironworks", "mining": "pick", "delivery": "loading", "orders": "administration", "money": "coin_plus",
-    "bank": "trust", "canteen": "cokery",
+    "factory": "anvil", "mining": "pick", "delivery": "loading", "orders": "document", "money": "coin_plus",
+    "bank": "bank", "canteen": "fire",
 }  # fmt: skip
 
 

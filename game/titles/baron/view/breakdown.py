@@ -26,7 +26,7 @@ from game.view.sketch import Point
 
 FINAL = ("marks", "cubes", "outstanding", "balance")  # 9.1; texts in `sources.*`
 ICONS = {
-    "orders": "loading", "marks": "coin", "cubes": "wagon", "outstanding": "administration", "balance": "consolidation",
+    "orders": "loading", "marks": "coin", "cubes": "wagon", "outstanding": "document", "balance": "scales",
 }  # fmt: skip
 SHIFT = "shift_"  # and its number
 THIRDS = {Counts.COAL: "load", Counts.VEHICLE: "loading", Counts.EMPTY: "wagon_empty"}

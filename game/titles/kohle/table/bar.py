@@ -11,6 +11,7 @@ from game.engine.move import Move
 from game.engine.play import asking
 from game.scenes.table.bar import paged
 from game.scenes.table.keyboard import DECLINES, ENDS
+from game.titles.kohle.icons import BONUS_ICONS
 from game.titles.kohle.rules.ledger import price_of
 from game.titles.kohle.rules.names import bare
 from game.titles.kohle.rules.phases.action import ACTIONS, FREE, Turn
@@ -29,14 +30,14 @@ from game.view.panels.contents import BarButton, BarContent, Face
 from game.view.runs import Icon, Part, PieceIcon, coin, number, star
 
 ICONS = {
-    "buy": "mine", "engine": "engine", "settle": "settlement", "engineer": "engineer", "miners": "miners",
-    "use": "bonus", "flip": "flip", "exchange": "exchange", "spend": "extra", "pass": "pass", "skip": "pass",
-    "done": "done", "end": "done", "bid": "", "load": "loading",
+    "buy": "kohle:mine", "engine": "kohle:engine", "settle": "kohle:settlement", "engineer": "kohle:engineer",
+    "miners": "kohle:workforce", "use": "kohle:bonus", "flip": "flip", "exchange": "exchange", "spend": "kohle:extra",
+    "pass": "pass", "skip": "pass", "done": "done", "end": "done", "bid": "", "load": "loading",
 }  # fmt: skip
 SUB_ICONS = {
     "pay:coins": "coin", "pay:workers": "worker", "exchange:coins": "worker", "exchange:workers": "coin",
-    "kind:insert": "down", "kind:lift": "hand", "kind:shift": "engineer", "kind:coin": "rescue",
-    "kind:rescue": "bonus", "extra:aid": "aid", "extra:merger": "merge", "bill:coins": "coin",
+    "kind:insert": "down", "kind:lift": "hand", "kind:shift": "kohle:engineer", "kind:coin": "kohle:rescue",
+    "kind:rescue": "kohle:bonus", "extra:aid": "scales", "extra:merger": "merge", "bill:coins": "coin",
     "bill:points": "star",
 }  # fmt: skip
 BROUGHT: dict[str, Part] = {"points": star(15), "coins": coin("", 15)}
@@ -116,7 +117,8 @@ class KohleBar:
         possible = id in sit.choices
         chosen = kind in (sit.mode, sit.begun) or id in sit.picks
         face = Face.CHOSEN if chosen else Face.POSSIBLE if possible else Face.REFUSED
-        icon = player_of(sit).bonus or "bonus" if kind == "use" else ICONS[kind]
+        marker = player_of(sit).bonus if kind == "use" else None
+        icon = BONUS_ICONS[marker] if marker else ICONS[kind]
         name, short = self.t(f"moves.names.{kind}"), self._short(kind)
         return BarButton(id, face, icon, name, self._price(sit, kind), self._note(sit, kind), short=short)
 

@@ -6,6 +6,7 @@ from game.engine.event import Event
 from game.engine.move import Move
 from game.engine.seats import Seat
 from game.scenes.playing.parts import EventInLog
+from game.titles.kohle.icons import TRUST_ICON
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.state import Position
@@ -64,7 +65,7 @@ def _colour(event: Event, seats: tuple[Seat, ...]) -> str:
     if isinstance(event, ev.DiscDrawn) and isinstance(event.disc, int):
         seat = event.disc
     if seat == TRUST or isinstance(event, ev.TrustBought | ev.TrustWeakened | ev.TrustRefilled):
-        return "trust"
+        return TRUST_ICON
     return "" if seat is None else seats[seat].colour
 
 

@@ -162,7 +162,7 @@ class GroundThing(KohleThing):
             large = pos.board.mines[ground.large]
             round_ = self.words.round(large.round)
             text = self.say("ground.round", round=round_, points=large.points, income=large.income)
-            notes += [Note(text, "consolidation", rule="K8.1"), *stakes(self, name)]
+            notes += [Note(text, "scales", rule="K8.1"), *stakes(self, name)]
         return Tip(tip.name, notes=tuple(notes))
 
 

@@ -4,6 +4,7 @@ from game.engine.choices import Situation
 from game.engine.decision import Change
 from game.engine.move import Move
 from game.engine.tip import Note, Tip
+from game.titles.kohle.icons import CARD_ICONS
 from game.titles.kohle.rules.names import bare
 from game.titles.kohle.rules.odds import odds_of_loss
 from game.titles.kohle.rules.phases.auction import Bid
@@ -17,8 +18,9 @@ from game.titles.kohle.things.situation import player_of
 from game.titles.kohle.words.wording import Wording
 
 EARNED = {
-    "board": "star", "cokery": "cokery", "ironworks": "ironworks", "administration": "administration",
-    "income": "income", "loading_coins": "loading", "loading_points": "loading",
+    "board": "star", "cokery": CARD_ICONS["cokery"], "ironworks": CARD_ICONS["ironworks"],
+    "administration": CARD_ICONS["administration"], "income": "kohle:income", "loading_coins": CARD_ICONS["loading"],
+    "loading_points": CARD_ICONS["loading"],
 }  # fmt: skip
 
 
@@ -64,7 +66,7 @@ def _at_the_end(words: Wording, pos: Position, changes: tuple[Change, ...]) -> l
             before, after = map(pos.board.rules.final.of_engines, (change.before, change.after))
             text = words.texts("table.earns.engines", before=before, after=after)
             tone = "good" if after > before else "bad" if after < before else "plain"
-            notes.append(Note(text, "engine", tone=tone, rule="K12"))
+            notes.append(Note(text, "kohle:engine", tone=tone, rule="K12"))
     return notes
 
 
@@ -83,7 +85,7 @@ def _consequences(words: Wording, sit: Situation, move: Move) -> list[Note]:
             tip = words.tip(f"bonus.{bare(move.what)}")
             return [Note(tip.text, rule=tip.rule)]
         case "put" | "settle" if move.what in pos.markers:
-            return [Note(t("play.tip.marker"), "railway", rule="K10")]
+            return [Note(t("play.tip.marker"), "kohle:railway", rule="K10")]
         case "settle" | "engineer" | "engine":
             return price(words, move.kind, pos)
         case "bid":

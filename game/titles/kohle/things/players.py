@@ -32,7 +32,7 @@ class PlayerRow(KohleThing):
         facts = [*who, *self.standing()]
         if bonus := self.pos.players[self.whose].bonus:
             tip = self.words.tip(f"bonus.{bonus}")
-            facts.append(Note(t("common.says", what=tip.name, text=tip.text), "bonus", rule=tip.rule))
+            facts.append(Note(t("common.says", what=tip.name, text=tip.text), "kohle:bonus", rule=tip.rule))
         return Tip(self.words.player(self.whose), notes=(*facts, Note(t("table.tip.look"), "eye")))
 
 

@@ -33,7 +33,7 @@ def second(words: Wording, mine: Mine) -> list[Note]:
     if not mine.second:
         return []
     tip = words.tip("second_miner")
-    return [Note(tip.text, "miners", rule=tip.rule)]
+    return [Note(tip.text, "kohle:workforce", rule=tip.rule)]
 
 
 def yields(mine: Mine) -> tuple[tuple[str, int], ...]:

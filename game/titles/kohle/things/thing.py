@@ -11,6 +11,7 @@ from game.engine.play import asking
 from game.engine.thing import TitleThing
 from game.engine.tip import Note, Tip
 from game.engine.words import begun
+from game.titles.kohle.icons import TRUST_ICON
 from game.titles.kohle.rules.actions.mine import Hire, Lay, SecondMiner, SecondWorker
 from game.titles.kohle.rules.actions.miners import Miners, Put
 from game.titles.kohle.rules.names import TRUST
@@ -106,7 +107,7 @@ class KohleThing(TitleThing[TableThing, Position, Wording]):
 
     def of_seat(self, seat: int, text: str) -> Note:
         """A sentence about a player or the trust, with the sign of whom it is about."""
-        return Note(text, "trust") if seat == TRUST else Note(text, colour=self.words.colours[seat])
+        return Note(text, TRUST_ICON) if seat == TRUST else Note(text, colour=self.words.colours[seat])
 
     def due(self) -> tuple[str, str]:
         """When something is done with it: the text that says so, and the rule."""

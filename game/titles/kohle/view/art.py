@@ -26,9 +26,9 @@ def total(what: str, colour: str, size: float, ink: Colour) -> Part | None:
         case "pool":
             return PieceIcon("miner", size, colour or "neutral")
         case "engineers":
-            return PieceIcon("engineer", size * 1.06, colour) if colour else Icon("engineer", size, ink)
+            return PieceIcon("engineer", size * 1.06, colour) if colour else Icon("kohle:engineer", size, ink)
         case "settlements":
-            return PieceIcon("settlement", size, colour) if colour else Icon("settlement", size, ink)
+            return PieceIcon("settlement", size, colour) if colour else Icon("kohle:settlement", size, ink)
         case "engines":
             return PieceIcon("engine", size)
         case "mergers":
@@ -36,9 +36,9 @@ def total(what: str, colour: str, size: float, ink: Colour) -> Part | None:
         case "wagons":
             return Icon("wagon", size, ink)
         case "extra_actions":
-            return Icon("extra", size, ink)
+            return Icon("kohle:extra", size, ink)
         case "risk":
-            return Icon("disaster", size, rgb("#C9562E"))
+            return Icon("kohle:disaster", size, rgb("#C9562E"))
         case _:
             return None
 

@@ -108,7 +108,7 @@ def _outline(at: Point, scale: Scale) -> Item:
     """An empty settlement space shows what belongs there."""
     size = scale.px(20)
     x, y = scale.at(at)
-    return Item(icon("settlement", size, palette.PRINTED_EMPTY), round(x - size / 2), round(y - size / 2))
+    return Item(icon("kohle:settlement", size, palette.PRINTED_EMPTY), round(x - size / 2), round(y - size / 2))
 
 
 def _stations(geometry: BoardGeometry, picture: BoardPicture, scale: Scale) -> list[Item]:

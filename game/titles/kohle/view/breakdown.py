@@ -1,5 +1,6 @@
 """Where the points of a match came from, for the charts of the result."""
 
+from game.titles.kohle.icons import CARD_ICONS
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.round import FINAL_SOURCES
 from game.titles.kohle.title import KohleMatch
@@ -11,10 +12,11 @@ SOURCES = (
     "settlements", "markers", "disasters", "subsidence", *FINAL_SOURCES,
 )  # fmt: skip
 ICONS = {
-    "start": "play", "board": "map", "large_mines": "mine", "single_mines": "mine", "flips": "flip",
-    "ironworks": "ironworks", "cokery": "cokery", "loading": "loading", "given_up": "merge",
-    "settlements": "settlement", "markers": "railway", "disasters": "disaster", "subsidence": "subsidence",
-    "engines": "engine", "coins": "coin", "stations": "station", "lines": "track", "extra_actions": "extra",
+    "start": "play", "board": "map", "large_mines": "kohle:mine", "single_mines": "kohle:mine", "flips": "flip",
+    "ironworks": CARD_ICONS["ironworks"], "cokery": CARD_ICONS["cokery"], "loading": CARD_ICONS["loading"],
+    "given_up": "merge", "settlements": "kohle:settlement", "markers": "kohle:railway", "disasters": "kohle:disaster",
+    "subsidence": "kohle:subsidence", "engines": "kohle:engine", "coins": "coin", "stations": "kohle:station",
+    "lines": "kohle:track", "extra_actions": "kohle:extra",
 }  # fmt: skip
 
 

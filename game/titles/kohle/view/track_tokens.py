@@ -14,7 +14,7 @@ from game.titles.kohle.view.board_geometry import (
 )
 from game.titles.kohle.view.board_picture import BACK, BoardPicture
 from game.titles.kohle.view.board_scale import Item, Scale, item_at, token
-from game.titles.kohle.view.tracks import PHASE_HEAD, TRUST_ICON, heading, phase_cell, purchase_cell
+from game.titles.kohle.view.tracks import PHASE_HEAD, TRUST_SPOT, heading, phase_cell, purchase_cell
 from game.view import palette
 from game.view.fonts import SANS_BOLD, SERIF_BOLD
 from game.view.lettering import ROMAN, label, text_width
@@ -138,7 +138,7 @@ def _trust(geometry: BoardGeometry, picture: BoardPicture, scale: Scale) -> list
         for n in range(1, min(picture.trust_coins, TRUST_COINS) + 1)
     ]
     if picture.trust_extra:
-        items.append(token("disaster_coin", (TRUST_ICON.right + 2, TRUST_ICON.bottom - 4), 25, scale))
+        items.append(token("disaster_coin", (TRUST_SPOT.right + 2, TRUST_SPOT.bottom - 4), 25, scale))
     for n in range(1, min(picture.purchases, PURCHASES) + 1):
         items.append(purchase_cell(geometry, n, scale, palette.LAMP, palette.LAMP, palette.COAL))
     return items

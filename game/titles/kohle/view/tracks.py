@@ -5,6 +5,7 @@ Here is what is printed; what lies on it is in `track_tokens`.
 """
 
 from game.texts import Texts
+from game.titles.kohle.icons import TRUST_ICON
 from game.titles.kohle.rules.names import BONUSES, Phase
 from game.titles.kohle.rules.rules import MOST_ROUNDS
 from game.titles.kohle.view import tones
@@ -28,9 +29,10 @@ from game.view.palette import Colour
 from game.view.sketch import Point, Sketch, blank
 
 PHASE_ICONS = (
-    "bonus", "pick", "pick", "extra", "disaster", "trust", "income", "star", "consolidation", "pithead",
+    "kohle:bonus", "pick", "pick", "kohle:extra", "kohle:disaster", TRUST_ICON, "kohle:income", "star", "scales",
+    "kohle:pithead",
 )  # fmt: skip
-TRUST_ICON = FRect(1160, 80, 48, 48)
+TRUST_SPOT = FRect(1160, 80, 48, 48)
 HEAD_Y = 60.0
 STRIP_END = 1556  # where the rim begins again
 HEADS = {"turn_order": 56.0, "trust": 1152.0}
@@ -96,7 +98,7 @@ def track_print(geometry: BoardGeometry, scale: Scale, texts: Texts, losses: tup
         items.append(head)
     for phase in Phase:
         items.append(phase_cell(geometry, phase, scale, texts, palette.ICON_ON_PAPER))
-    items.append(item_at(icon("trust", scale.px(46), palette.ICON_ON_PAPER), scale.at(TRUST_ICON.center)))
+    items.append(item_at(icon(TRUST_ICON, scale.px(46), palette.ICON_ON_PAPER), scale.at(TRUST_SPOT.center)))
     for n in range(1, TRUST_COINS + 1):
         x, y = geometry.centre(f"trust:{n}")
         items.append(_words(str(n), (x, y + 35), SERIF_SEMI, scale.type(14), palette.INK_PRINT, scale))
@@ -153,7 +155,7 @@ def purchase_cell(
     cell = sketch.render() if fill else blank(box.size)
     letters = label(str(number), SANS_BOLD, scale.type(15), ink)
     cell.blit(letters, letters.get_rect(center=(round(box.width * 0.24), box.height // 2)))
-    picture = icon("mine", scale.px(27), sign)
+    picture = icon("kohle:mine", scale.px(27), sign)
     cell.blit(picture, picture.get_rect(center=(round(box.width * 0.65), box.height // 2)))
     return Item(cell, box.x, box.y)
 

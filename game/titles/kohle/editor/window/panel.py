@@ -76,7 +76,7 @@ def _map(rows: Rows) -> None:
             rows.button("add_region", rows.t("button.add_region"), scene.add_region, icon="plus")
         case "lines":
             for key in scene.editing.source.section("railways"):
-                _link(rows, ("railways", key), "railway")
+                _link(rows, ("railways", key), "kohle:railway")
             rows.gap()
             rows.button("add_line", rows.t("button.add_line"), lambda: scene.board.take("railway"), icon="plus")
             rows.button("river", rows.t("button.river"), scene.show_river, icon="map")
@@ -179,11 +179,11 @@ def _ground(rows: Rows, key: str) -> None:
     found = source.get(*path, "mines")
     for index, mine in enumerate(found if isinstance(found, list) else ()):
         number = mine.get("number") if isinstance(mine, dict) else ""
-        _link(rows, (*path, "mines", index), "mine", str(number))
+        _link(rows, (*path, "mines", index), "kohle:mine", str(number))
     if source.get(*path, "large") is not None:
-        rows.button("to:large", rows.t("things.large"), lambda: scene.show((*path, "large")), icon="consolidation")
+        rows.button("to:large", rows.t("things.large"), lambda: scene.show((*path, "large")), icon="scales")
     rows.button("add_mine", rows.t("button.add_mine"), lambda: scene.add_mine(key), icon="plus")
-    rows.button("split", rows.t("button.split"), lambda: scene.board.take("split", path), icon="ground")
+    rows.button("split", rows.t("button.split"), lambda: scene.board.take("split", path), icon="kohle:ground")
     rows.gap()
     _ends(rows, path)
 

@@ -114,8 +114,8 @@ def bar(scene: Editor, rect: pygame.Rect) -> None:
 
 def palette_of_tools(scene: Editor, rect: pygame.Rect) -> None:
     look = scene.look
-    icons = {"select": "cursor", "point": "point", "village": "village", "station": "station", "ground": "ground",
-             "railway": "railway"}  # fmt: skip
+    icons = {"select": "cursor", "point": "point", "village": "kohle:village", "station": "kohle:station",
+             "ground": "kohle:ground", "railway": "kohle:railway"}  # fmt: skip
     for i, (tool, icon) in enumerate(icons.items()):
         box = pygame.Rect(rect.x + look.px(5), rect.y + look.px(6 + i * (TOOL + 4)), look.px(TOOL), look.px(TOOL))
         chosen = scene.board.tool.name == tool

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.titles.kohle.icons import TRUST_ICON
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.phases.auction import Extras, current
 from game.titles.kohle.rules.state import Position
@@ -116,10 +117,10 @@ class BidSheet(Panel[Bidding]):
         at = (rect.centerx, rect.bottom - foot / 2 - 1)
         engine = any(face.id in player.engines for player in pos.players)
         if owner is None:
-            run: list[Part] = [Icon("trust", 17, palette.INK_SECOND)]
+            run: list[Part] = [Icon(TRUST_ICON, 17, palette.INK_SECOND)]
         elif owner == TRUST:
             run = [
-                Icon("trust", 17, palette.INK),
+                Icon(TRUST_ICON, 17, palette.INK),
                 PieceIcon("engine" if pos.trust_marks[face.id] == "engine" else "coin", 19),
             ]
         else:
@@ -147,7 +148,7 @@ class BidSheet(Panel[Bidding]):
         name_y = rect.y + rect.h * (0.27 if not tight else 0.28)
         sum_y = rect.y + rect.h * (0.69 if not tight else 0.72)
         pen.sign(
-            (x, rect.centery if tight else rect.y + px(31)), disc, "trust" if trust else view.seats[row.seat].colour
+            (x, rect.centery if tight else rect.y + px(31)), disc, TRUST_ICON if trust else view.seats[row.seat].colour
         )
         left = rect.x + px(22 + disc)
         total = self._total(pen, rect, row, content)
@@ -234,9 +235,9 @@ class BidSheet(Panel[Bidding]):
             y += px(22)
         run: list[Part] = []
         for picture, key in (
-            (Icon("mine", 18, palette.INK_SECOND), "values"),
-            (Icon("administration", 18, palette.INK_SECOND), "office"),
-            (Icon("consolidation", 18, palette.INK_SECOND), "extras"),
+            (Icon("kohle:mine", 18, palette.INK_SECOND), "values"),
+            (Icon("document", 18, palette.INK_SECOND), "office"),
+            (Icon("scales", 18, palette.INK_SECOND), "extras"),
             (coin("", 16), "coins"),
         ):  # fmt: skip
             word = Word(texts(f"table.auction.{key}"), SANS, 13.5, palette.INK_SECOND)
@@ -265,7 +266,7 @@ class AuctionQueue(Panel[Bidding]):
             shown = ground == content.ground
             winner = content.won if shown else pos.owners.get(large)
             now, done = shown and winner is None, winner is not None
-            won = "" if winner is None else "trust" if winner == TRUST else seats[winner].colour
+            won = "" if winner is None else TRUST_ICON if winner == TRUST else seats[winner].colour
             draw_large_card(pen, rect, mine_face(pos.board, large), dim=done, won=won if done else "", bright=now)
             if now:
                 pen.rounded(rect.inflate(px(6), px(6)), None, radius=px(8), stroke=palette.AMBER, width=2.5)

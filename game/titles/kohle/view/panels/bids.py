@@ -49,9 +49,9 @@ def parts(row: Bidder) -> Iterator[Part]:
     """The sum as pictures: values, Administration, extras, coins."""
     first = True
     items: tuple[tuple[Part, int], ...] = (
-        (Icon("mine", 24), row.values),
-        (Icon("administration", 23), row.office),
-        (Icon("consolidation", 23), row.extras),
+        (Icon("kohle:mine", 24), row.values),
+        (Icon("document", 23), row.office),
+        (Icon("scales", 23), row.extras),
         (coin("", 23), row.coins),
     )
     for picture, count in items:

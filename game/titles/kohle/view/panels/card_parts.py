@@ -5,6 +5,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.titles.kohle.icons import TRUST_ICON
 from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.mapfile import MapGround
 from game.titles.kohle.view.panels.vignette import VignetteKind, vignette
@@ -207,7 +208,7 @@ def double_frame(pen: Pen, rect: pygame.Rect) -> None:
 
 def trust_tag(pen: Pen, centre: tuple[float, float], size: float) -> None:
     """The trust will take this card next."""
-    pen.sign(centre, size, "trust")
+    pen.sign(centre, size, TRUST_ICON)
 
 
 def side_room(pen: Pen, name: str, wide: float, lines: int, least: float) -> int:

@@ -51,7 +51,7 @@ def ladder(pos: Position, seat: int, paying: bool = False) -> list[list[Part]]:
     price = pos.board.rules.tableau.secure_price
     ways: list[list[Part]] = []
     for free, paid in ways_to_secure(pos, seat, paying):
-        called: list[Part] = [Icon("rescue", 22, palette.GAIN_ON_COAL)] * free
+        called: list[Part] = [Icon("kohle:rescue", 22, palette.GAIN_ON_COAL)] * free
         coins: list[Part] = [number(paid, 16), coin("", 21)] if paid > 3 else [coin(price, 21)] * paid
         ways.append([*coins, *called] if paying else [*called, *coins])
     return ways[:5]

@@ -208,7 +208,7 @@ class RiskSheet(Panel[Danger]):
         x += names + px(12)
         for i in range(pos.board.rules.player.discs):
             tone = FLAME if i < count else palette.COAL_NOUGHT
-            pen.icon("disaster", (x + px(9) + i * px(21), y), 19, tone)
+            pen.icon("kohle:disaster", (x + px(9) + i * px(21), y), 19, tone)
         x += px(21 * pos.board.rules.player.discs + 10)
         if content.drawn:
             self._loss(pen, row, seat, content)
@@ -352,9 +352,9 @@ class DisasterTableau(Tableau):
         pen.text(word, (tag.centerx, tag.y + tag.h * 0.28), face, 14, ink, align="centre", width=tag.w - px(4))
         low = (tag.centerx, tag.y + tag.h * 0.7)
         if means is not None:
-            pen.run([Icon("rescue", 18, palette.MOSS), means], low, align="centre", gap=5)
+            pen.run([Icon("kohle:rescue", 18, palette.MOSS), means], low, align="centre", gap=5)
         else:
-            pen.icon("disaster", low, 20, FLAME_DARK)
+            pen.icon("kohle:disaster", low, 20, FLAME_DARK)
         return tag
 
 

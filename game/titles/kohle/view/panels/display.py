@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 
 from game.titles.kohle import targets
+from game.titles.kohle.icons import TRUST_ICON
 from game.titles.kohle.rules.phases.trust import threatened
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.targets import kind_of
@@ -112,9 +113,9 @@ class Display(Panel[CardsOnOffer]):
         if not taken:
             return
         note = texts("table.display.trust", n=taken)
-        run: list[Part] = [Icon("trust", 18, ON_WALNUT), Word(note, SANS, 14, SECOND_ON_WALNUT)]
+        run: list[Part] = [Icon(TRUST_ICON, 18, ON_WALNUT), Word(note, SANS, 14, SECOND_ON_WALNUT)]
         if pen.run_width(run, 5) > right - left - pen.px(12):
-            run = [Icon("trust", 18, ON_WALNUT), Word(str(taken), SANS_BOLD, 16, ON_WALNUT)]
+            run = [Icon(TRUST_ICON, 18, ON_WALNUT), Word(str(taken), SANS_BOLD, 16, ON_WALNUT)]
         start = pen.run_width(run, 5)
         pen.run(run, (right, y), align="right", gap=5)
         self._add("trust", (right - start, y - pen.px(12), start, pen.px(24)), lights=False)

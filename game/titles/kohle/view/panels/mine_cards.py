@@ -118,7 +118,7 @@ def draw_tableau_card(pen: Pen, rect: pygame.Rect, face: MineFace, *, engine: bo
 def draw_large_card(
     pen: Pen, rect: pygame.Rect, face: MineFace, *, dim: bool = False, won: str = "", bright: bool = False
 ) -> None:
-    """A large mine: coal band, wide vignette; `won` is who has it: a colour or `trust`."""
+    """A large mine: coal band, wide vignette; `won` is who has it: a colour, or the sign of the trust."""
     px = pen.px
     card_sheet(pen, rect, bright)
     tag = pen.width(ROMAN[face.round], SERIF_BOLD, 16) + px(25)

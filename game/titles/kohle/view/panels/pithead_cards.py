@@ -7,6 +7,7 @@ from typing import TypeGuard
 import pygame
 
 from game.texts import Texts
+from game.titles.kohle.icons import CARD_ICONS
 from game.titles.kohle.rules.names import Card, card
 from game.titles.kohle.rules.rules import Flip, Side, Space
 from game.titles.kohle.rules.state import Player
@@ -73,8 +74,9 @@ class PitheadPanel(Panel[KohleView]):
             self._foot(pen, rect, flip_run(flip, self.look.texts), foot, "flip")
             self._add(f"flip:{name}", (rect.x, rect.bottom - foot, rect.w, foot), px(6))
         elif note:
-            run: list[Part] = [Icon("engineer", 16), Word("/", SANS, 13), Icon("engine", 16), arrow(), star(16)]
-            self._foot(pen, rect, [*run, number(side.first_points, 14)], foot, "bonus")
+            people: list[Part] = [Icon("kohle:engineer", 16), Word("/", SANS, 13), Icon("kohle:engine", 16)]
+            run = [*people, arrow(), star(16)]
+            self._foot(pen, rect, [*run, number(side.first_points, 14)], foot, "kohle:bonus")
 
     def _lines(self, pen: Pen, body: pygame.Rect, rows: list[Row], colour: str) -> None:
         """One line for each source: spaces, arrow, yield."""
@@ -159,7 +161,7 @@ def card_head(pen: Pen, rect: pygame.Rect, name: Card, flipped: bool, height: fl
     pen.surface.fill(low, (rect.x + 1, rect.y + head - px(6), rect.w - 2, px(6) + 1))
     y = rect.y + head + 1
     pen.rule((rect.x + 1, y), (rect.right - 1, y), palette.BRASS, 1.4)
-    pen.icon(name, (rect.x + px(18), rect.y + head / 2 + 1), 20, HEAD_ICON)
+    pen.icon(CARD_ICONS[name], (rect.x + px(18), rect.y + head / 2 + 1), 20, HEAD_ICON)
     box = (rect.x + px(33), rect.y + 1, box_w, head)
     pen.box(title, box, SERIF_SEMI, 17 if not long else 14, HEAD_INK, lines=2 if long else 1)
     return head + px(2)
@@ -181,7 +183,7 @@ def card_rows(name: Card, side: Side, player: Player, colour: str, texts: Texts)
 def _workforce(side: Side, colour: str, texts: Texts) -> Iterator[Row]:
     """What the action of the miners allows: no space of this card is manned."""
     cube, hat = PieceIcon("miner", 23, colour), PieceIcon("engineer", 25, colour)
-    for count, icon, word in ((side.inserts, "income", "in"), (side.moves, "exchange", "moved")):
+    for count, icon, word in ((side.inserts, "kohle:income", "in"), (side.moves, "exchange", "moved")):
         done = Icon(icon, 19, palette.INK_SECOND), Gap(3), Word(texts(f"table.card.{word}"), SANS, 15)
         yield Row((), 0, (Gap(4), cube, number(count, 19), *done))
     if side.engineers:
@@ -214,7 +216,7 @@ def _yield(name: Card, space: Space, texts: Texts) -> tuple[Part, ...]:
         most = (number(f"×{space.times}", 14),) if space.times > 1 else ()
         return (arrow(), coin(space.coins, 21, "silver"), word, *wagons, *most)
     if space.bid:
-        return (Icon("consolidation", 18, palette.ICON_ON_PAPER), number(f"+{space.bid}", 14))
+        return (Icon("scales", 18, palette.ICON_ON_PAPER), number(f"+{space.bid}", 14))
     if space.points:
         return (arrow(), star(21), number(space.points, 17))
     return (arrow(), coin(space.coins, 22, "silver"))
@@ -262,5 +264,5 @@ def flip_run(flip: Flip, texts: Texts) -> list[Part]:
             run += [number(way.coins, 14), coin("", 15)]
     run += [arrow(palette.INK, 14), number(flip.points, 14), star(16)]
     if flip.extra_actions:
-        run += [number(flip.extra_actions, 14), Icon("extra", 16)]
+        run += [number(flip.extra_actions, 14), Icon("kohle:extra", 16)]
     return run

@@ -32,11 +32,11 @@ COLUMNS = (
     Column("coins", piece="coin", colour="copper"),
     Column("workers", piece="worker"),
     Column("pool", piece="miner", colour="neutral"),
-    Column("engineers", icon="engineer"),
-    Column("settlements", icon="settlement"),
-    Column("engines", icon="engine"),
+    Column("engineers", icon="kohle:engineer"),
+    Column("settlements", icon="kohle:settlement"),
+    Column("engines", icon="kohle:engine"),
     Column("markers", piece="railway_back"),
-    Column("extra_actions", icon="extra"),
+    Column("extra_actions", icon="kohle:extra"),
 )
 LEAST_COLUMN = 22  # two digits; what is left then is the names'
 NARROW = 29  # under this width of a column everything stands closer
@@ -100,7 +100,7 @@ class Players(Panel[KohleView]):
                 pen.icon(column.icon, (x, y), 19, tone)
             self._add(f"column:{column.key}", (x - pen.px(11), y - pen.px(11), pen.px(22), pen.px(22)), lights=False)
         x = self.box.right - pen.px(20 if self._narrow else 24)
-        pen.icon("bonus", (x, y), 19, palette.COAL_DIM)
+        pen.icon("kohle:bonus", (x, y), 19, palette.COAL_DIM)
         self._add("column:bonus", (x - pen.px(11), y - pen.px(11), pen.px(22), pen.px(22)), lights=False)
 
     def _row(self, pen: Pen, row: pygame.Rect, view: KohleView, seat: int, columns: list[tuple[Column, float]]) -> None:

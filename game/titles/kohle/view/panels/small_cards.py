@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.titles.kohle.icons import CARD_ICONS
 from game.titles.kohle.rules.names import Card
 from game.titles.kohle.rules.rules import Side
 from game.titles.kohle.view import tones
@@ -93,7 +94,7 @@ def _tight(part: Part) -> Part:
 def _steps(pen: Pen, body: pygame.Rect, side: Side, colour: str, *, roomy: bool) -> None:
     """How many miners an action inserts and moves, and whether an engineer moves with them."""
     px, cube = pen.px, PieceIcon("miner", 18, colour)
-    inserts: list[Part] = [cube, number(side.inserts, 15), Icon("income", 16, palette.INK_SECOND)]
+    inserts: list[Part] = [cube, number(side.inserts, 15), Icon("kohle:income", 16, palette.INK_SECOND)]
     moves: list[Part] = [number(side.moves, 15), Icon("exchange", 16, palette.INK_SECOND)]
     moves += [PieceIcon("engineer", 18, colour)] * side.engineers
     if roomy:
@@ -109,7 +110,7 @@ def _all_over(side: Side) -> list[Part]:
         per = Word("/", size=13)
         workers: list[Part] = [PieceIcon("worker", 16)] * side.load_workers
         return [*workers, star(15), number(side.wagon_points, 13), per, Icon("wagon", 15)]
-    return [Icon("consolidation", 18, palette.ICON_ON_PAPER)] if any(s.bid for s in side.miner_spaces) else []
+    return [Icon("scales", 18, palette.ICON_ON_PAPER)] if any(s.bid for s in side.miner_spaces) else []
 
 
 def _head(pen: Pen, rect: pygame.Rect, name: Card, flipped: bool) -> None:
@@ -126,7 +127,7 @@ def _head(pen: Pen, rect: pygame.Rect, name: Card, flipped: bool) -> None:
     if pen.fitted(title, (0, 0, rect.w - px(30), 0), SERIF_SEMI, 15, 1).cut:
         left = rect.x + px(6)
     else:
-        pen.icon(name, (rect.x + px(14), rect.centery), 17, HEAD_ICON)
+        pen.icon(CARD_ICONS[name], (rect.x + px(14), rect.centery), 17, HEAD_ICON)
     pen.text(title, (left, rect.centery), SERIF_SEMI, 15, HEAD_INK, width=rect.right - px(4) - left)
 
 

@@ -35,7 +35,7 @@ def draw_space(
     elif kind == "miner":
         pen.surface.blit(_cube(pen.px(size * 0.72)), _cube(pen.px(size * 0.72)).get_rect(center=centre))
     else:
-        pen.icon(kind, centre, size * 0.78, palette.MOSS if green else palette.OUTLINE_ON_PAPER)
+        pen.icon(f"kohle:{kind}", centre, size * 0.78, palette.MOSS if green else palette.OUTLINE_ON_PAPER)
     return pygame.Rect(round(centre[0]) - radius, round(centre[1]) - radius, 2 * radius, 2 * radius)
 
 

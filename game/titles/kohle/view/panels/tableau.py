@@ -41,7 +41,7 @@ def stock_of(view: KohleView) -> list[tuple[str, PieceIcon | Icon, int]]:
         ("stock:settlements", PieceIcon("settlement", 23, colour), numbers["settlements"]),
         ("stock:wagons", Icon("wagon", 24, palette.INK), numbers["wagons"]),
         ("stock:engines", PieceIcon("engine", 24), numbers["engines"]),
-        ("stock:extra_actions", Icon("extra", 24, palette.ICON_ON_PAPER), numbers["extra_actions"]),
+        ("stock:extra_actions", Icon("kohle:extra", 24, palette.ICON_ON_PAPER), numbers["extra_actions"]),
     ]
 
 
@@ -190,7 +190,7 @@ class Tableau(Panel[KohleView]):
         if mine is None:
             face = palette.FACE_OFFERED if marks.get(f"space:{space}") in BRIGHT else palette.PRINTED
             pen.rounded(rect, face, radius=px(palette.CORNER_CARD), stroke=SPACE_EDGE, width=1.3)
-            pen.icon("mine", rect.center, min(44, rect.h / self.look.scale * 0.45), SPACE_ICON)
+            pen.icon("kohle:mine", rect.center, min(44, rect.h / self.look.scale * 0.45), SPACE_ICON)
         else:
             draw_tableau_card(pen, rect, mine_face(view.position.board, mine), engine=mine in player.engines)
         tag = self._tag(pen, pygame.Rect(rect.right, cell.y, px(self.tag_width), cell.h), space, view)
