@@ -599,6 +599,15 @@ def test_no_shared_room_knows_the_pieces_of_a_title(which: str) -> None:
     assert [words for words in found if not words.startswith(MANUAL)] == []
 
 
+ANYWHERE = {"bag", "bank", "exchange", "wagon"}  # icons of things that any game may have
+
+
+def test_no_icon_of_all_titles_is_called_after_a_piece() -> None:
+    """What only one title draws lies with its pieces."""
+    names = {file.stem for file in (ROOT / "art" / "icons").glob("*.svg")}
+    assert sorted(name for name in names - ANYWHERE if speaks_of_pieces(words_of(name))) == []
+
+
 OPENING = re.compile(r"\{[^}]*\}")  # in a text, for what is told there
 
 

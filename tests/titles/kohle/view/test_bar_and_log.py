@@ -73,7 +73,8 @@ def test_the_timeline_finds_the_position_under_the_mouse() -> None:
 def test_all_actions_find_room_in_the_bar(size: tuple[int, int], language: str) -> None:
     texts = Texts(language, "kohle")
     kinds = ("buy", "engine", "settle", "engineer", "miners", "use", "flip", "exchange")
-    icons = ("mine", "engine", "settlement", "engineer", "miners", "bonus", "flip", "exchange")
+    own = ("mine", "engine", "settlement", "engineer", "workforce", "bonus")
+    icons = (*(f"kohle:{name}" for name in own), "flip", "exchange")
     buttons = [
         BarButton(
             f"action:{kind}", Face.CHOSEN if i == 3 else Face.POSSIBLE, icon, texts(f"moves.names.{kind}"), "2", "",

@@ -200,8 +200,10 @@ def test_the_question_of_the_miners_keeps_its_line(language: str, monkeypatch: p
     texts, drawn, names = Texts(language, "kohle"), [], Pen.names
     monkeypatch.setattr(Pen, "names", lambda pen, words, *a, **k: drawn.append(words) or names(pen, words, *a, **k))
     words = [(kind, texts(f"moves.names.{kind}")) for kind in ACTIONS]
-    actions = tuple(BarButton(f"action:{kind}", icon="mine", name=name, coins="2") for kind, name in words)
-    free = tuple(BarButton(f"kind:{kind}", Face.POSSIBLE, "miner", texts(f"play.choose.kind_{kind}")) for kind in KINDS)
+    actions = tuple(BarButton(f"action:{kind}", icon="kohle:mine", name=name, coins="2") for kind, name in words)
+    free = tuple(
+        BarButton(f"kind:{kind}", Face.POSSIBLE, "worker", texts(f"play.choose.kind_{kind}")) for kind in KINDS
+    )
     program = tuple(BarButton(name, Face.PROGRAM, name, texts("play.menu.title")) for name in ("menu", "undo", "redo"))
     line = texts("ask.miners_engineer.hint", inserts=2, redeploys=4, engineers=1)
     title = texts("ask.miners.title", player="Bruno")
