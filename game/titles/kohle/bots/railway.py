@@ -34,13 +34,13 @@ def railway_of(player: Player, out: Outlook, code: int, markers: tuple[str, ...]
 
 
 def railway_worths(player: Player, out: Outlook, markers: tuple[str, ...]) -> "RailwayWorths":
-    """The same by the number of the miners on the board."""
+    """The same for each way in which the miners may stand."""
     turns = out.turns + min(player.extra_actions, out.extras)
     return _worths(out.board, out.weights, player.settlements, markers, "workforce" in player.flipped, turns)
 
 
 class RailwayWorths(dict[int, float]):
-    """What miners on the board are worth to whoever has these settlements, while these markers lie face down."""
+    """What miners on the board are worth, by their number, while these settlements and face-down markers lie there."""
 
     def __init__(
         self, board: Board, weights: KohleWeights, settlements: tuple[str, ...], markers: tuple[str, ...],
@@ -89,9 +89,8 @@ class Track(NamedTuple):
 
     def beside(self, settlements: tuple[str, ...], markers: tuple[str, ...]) -> tuple[tuple[str, ...], frozenset[str]]:
         """Of a player's settlements and the markers face down those along it."""
-        return tuple([village for village in settlements if village in self.places]), frozenset(self.places) & {
-            *markers
-        }
+        starts = tuple([village for village in settlements if village in self.places])
+        return starts, frozenset([station for station in markers if station in self.places])
 
 
 @lru_cache(maxsize=BOARDS)

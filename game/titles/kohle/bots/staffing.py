@@ -59,8 +59,8 @@ class CardWorths(dict[int, float]):
     def _yield(self, n: int) -> float:
         out, player, trial = self.out, self.pos.players[self.out.seat], self.trial
         trial.miners = {**player.miners, self.place: n}
-        if self.place == LOADING and (wagons := holdings(self.pos, player, out).wagons):
-            return loading(trial, out, wagons) * out.trust[4]
+        if self.place == LOADING:
+            return loading(trial, out, holdings(self.pos, player, out).wagons) * out.trust[4]
         return works(trial, out) * out.trust[3]
 
 
@@ -97,8 +97,8 @@ class Staffing:
         # Where rescue miners are of use: beside mines that would not be secure without them.
         open_ = [space for space in player.tableau if space not in player.secured]
         symbol = coin_spaces(out.board, open_)
-        self.coinable = [(place, self.room[place]) for space in symbol if (place := rescue(space))]
-        self.others = [(place, self.room[place]) for space in open_ if space not in symbol and (place := rescue(space))]
+        self.coinable = self._beside(symbol)
+        self.others = self._beside([space for space in open_ if space not in symbol])
         self.openings = openings(pos, player, out)
         self.digits = digits = digits_of(out.board)
         self.posted = digits.cards | digits.rescue  # masks
@@ -109,6 +109,10 @@ class Staffing:
         self.by_railway: dict[tuple[int, frozenset[str]], float] = {}
         self.railways: dict[frozenset[str], RailwayWorths] = {}  # by the markers that a plan turns up
         self.pools = _pools(out.weights.pool if out.turns else 0.0, digits.most)
+
+    def _beside(self, spaces: list[str]) -> list[tuple[str, int]]:
+        """The rescue spaces there, with their room."""
+        return [(place, self.room[place]) for place in map(rescue, spaces)]
 
     def worth(self, code: int, opened: frozenset[str]) -> float:
         """What miners bring on cards, at mines, on the board and in the pool, each worked out once for each placing."""
