@@ -13,7 +13,7 @@ from game.scenes.table.bar import paged
 from game.scenes.table.keyboard import DECLINES, ENDS
 from game.titles.kohle.icons import BONUS_ICONS
 from game.titles.kohle.rules.ledger import price_of
-from game.titles.kohle.rules.names import bare
+from game.titles.kohle.rules.names import Bonus, bare
 from game.titles.kohle.rules.phases.action import ACTIONS, FREE, Turn
 from game.titles.kohle.rules.phases.auction import Bid, Extras, bid_limit, coins_for
 from game.titles.kohle.rules.phases.bonus import TakeBonus
@@ -147,10 +147,10 @@ class KohleBar:
             case _:
                 return ""
 
-    def _marker(self, sit: Situation, bonus: str) -> BarButton:
+    def _marker(self, sit: Situation, bonus: Bonus) -> BarButton:
         """A marker of the track; one that is taken already, or cannot be chosen yet, says so."""
         id, name = bonus_display(f"bonus:{bonus}"), self.t(f"play.bar.marker.{bonus}")
-        return BarButton(id, Face.POSSIBLE if id in sit.choices else Face.REFUSED, bonus, name)
+        return BarButton(id, Face.POSSIBLE if id in sit.choices else Face.REFUSED, BONUS_ICONS[bonus], name)
 
     def _own_buttons(self, sit: Situation) -> tuple[BarButton, ...]:
         """The buttons of what needs no place: sub-choices of a turn, kinds of steps, bids, loads."""
@@ -245,7 +245,7 @@ def most(buttons: tuple[BarButton, ...], compact: bool) -> int:
     return MOST_COMPACT if compact else MOST
 
 
-def _on_track(pos: Position) -> list[str]:
+def _on_track(pos: Position) -> list[Bonus]:
     """The markers as they lay on the track before anybody chose."""
     taken = [None if seat is None else pos.players[seat].bonus for seat in pos.discs]
     return [bonus for pair in zip(pos.track, taken, strict=True) if (bonus := pair[0] or pair[1])]
