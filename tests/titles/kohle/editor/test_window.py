@@ -9,8 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import paths
 from game.titles.kohle.editor.window import actions
 from game.titles.kohle.editor.window.lab import LabRun
+from game.titles.kohle.editor.window.surroundings import LIST_ROW, TWO_LINES, Problems
 from game.titles.kohle.layouts.maps import load_map
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
@@ -59,6 +61,21 @@ def test_open_drag_break_see_mend_save_and_play(map_file: Path) -> None:
     assert driver.names[-1] == "setup"
     driver.click("start")
     assert driver.names[-1] == "table"
+
+
+def test_a_problem_that_takes_two_lines_is_told_whole(tmp_path: Path) -> None:
+    """In two lines as long as they are few; else where the mouse rests on it."""
+    file = tmp_path / "ruhr.yaml"
+    file.write_text((paths.data() / "titles" / "kohle" / "maps" / "ruhr.yaml").read_text("utf-8"), "utf-8")
+    driver = EditorDriver(str(file), language="de")
+    driver.click("mine:12")
+    driver.click("field.number.more")
+    driver.check()
+    (problem,) = (widget for widget in driver.editor.pane.widgets if isinstance(widget, Problems))
+    at = driver.app.targets()["problem:0"]
+    assert at.h == TWO_LINES and problem.tip_at(at.center) == ""
+    problem.row_height = LIST_ROW
+    assert problem.tip_at(at.center).endswith("dass niedrigere Nummern früher kommen")
 
 
 def test_values_are_edited_in_the_panel(map_file: Path) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.faults import Fault
 from game.titles.kohle.editor.window.edited_board import NEARER
 from game.titles.kohle.editor.window.lab import GAMES
 from game.titles.kohle.editor.window.marks import badge
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 BAR, TOOL, HINT = 50, 46, 26
 SIDE = (336, 430)  # width of the panel in a window of 1280 and of 1920
 LEAST_LIST = 74
-LIST_ROW = 30
+LIST_ROW, TWO_LINES = 30, 38
 BOARD = 1.6  # width to height
 SENTENCES = 5
 
@@ -138,32 +139,64 @@ def problems(scene: Editor, rect: pygame.Rect) -> None:
         inner = rect.inflate(-look.px(16), 0)
         scene.pane.add(Label(inner, scene.t(f"editor.problems.{key}"), SANS, 15, tone))
         return
-    scene.pane.add(
-        ScrollList("problem", rect, rows, look.px(LIST_ROW), partial(_problem, scene), scene.jump, scene.jump)
-    )
+    few = len(rows) * look.px(TWO_LINES) <= rect.h  # then each may take two lines
+    high = look.px(TWO_LINES if few else LIST_ROW)
+    scene.pane.add(Problems(scene, rect, rows, high))
+
+
+class Problems(ScrollList):
+    """What is wrong; a sentence that is cut short is told whole where the mouse rests on it."""
+
+    def __init__(self, scene: Editor, rect: pygame.Rect, rows: list[str], high: int) -> None:
+        super().__init__("problem", rect, rows, high, partial(_problem, scene), scene.jump, scene.jump)
+        self._scene = scene
+
+    def tip_at(self, position: tuple[int, int]) -> str:
+        scene, lines = self._scene, _lines(self._scene.look, self.row_height)
+        for row, rect in self.row_rects().items():
+            told = _told(scene, row) if rect.collidepoint(position) else None
+            if told and fit_text(told[1], SANS, scene.look.type(14.5), _places(scene, rect)[0].w, lines).cut:
+                return told[1]
+        return ""
+
+
+def _told(scene: Editor, row: str) -> tuple[Fault, str] | None:
+    """A fault and its sentence."""
+    disk = row.startswith("disk")
+    faults = scene.editing.disk_faults if disk else scene.editing.faults
+    index = int(row.removeprefix("disk"))
+    if index >= len(faults):
+        return None
+    fault = faults[index]
+    message = scene.texts(fault.key, **fault.values) if fault.key in scene.texts else fault.message()
+    return fault, scene.t("editor.problems.disk", message=message) if disk else message
+
+
+def _lines(look: Look, high: int) -> int:
+    return 2 if high >= look.px(TWO_LINES) else 1
+
+
+def _places(scene: Editor, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """Of a row: where the sentence stands, and where its line in the file."""
+    look = scene.look
+    line = pygame.Rect(rect.right - look.px(84), rect.y, look.px(78), rect.h)
+    return pygame.Rect(rect.x + look.px(32), rect.y, line.x - rect.x - look.px(38), rect.h), line
 
 
 def _problem(scene: Editor, surface: pygame.Surface, row: str, rect: pygame.Rect, chosen: bool) -> None:
-    editing, look = scene.editing, scene.look
-    disk = row.startswith("disk")
-    faults = editing.disk_faults if disk else editing.faults
-    index = int(row.removeprefix("disk"))
-    if index >= len(faults):
+    look, told = scene.look, _told(scene, row)
+    if told is None:
         return
-    fault = faults[index]
+    fault, message = told
     size = look.px(18)
     if chosen:
         rounded(surface, rect, palette.COAL_ROW, radius=look.px(5))
     surface.blit(badge(fault.warning, size), (rect.x + look.px(5), rect.centery - size // 2))
     where = scene.t("editor.problems.line", line=fault.line)
-    line = pygame.Rect(rect.right - look.px(84), rect.y, look.px(78), rect.h)
+    words, line = _places(scene, rect)
     draw_text(surface, where, line, SANS, look.type(13.5), palette.COAL_DIM, align="right", lines=1)
-    message = scene.texts(fault.key, **fault.values) if fault.key in scene.texts else fault.message()
-    if disk:
-        message = scene.t("editor.problems.disk", message=message)
-    words = pygame.Rect(rect.x + look.px(32), rect.y, line.x - rect.x - look.px(38), rect.h)
     tone = palette.COAL_SECOND if fault.warning else palette.COAL_TEXT
-    draw_text(surface, message, words, SANS, look.type(14.5), tone, lines=1)
+    draw_text(surface, message, words, SANS, look.type(14.5), tone, lines=_lines(look, rect.h))
 
 
 # --- the lab
