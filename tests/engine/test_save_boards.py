@@ -58,6 +58,7 @@ def test_a_game_on_a_board_of_ones_own_outlives_that_board(title, away, tmp_path
     assert str(tmp_path / "desk") not in path.read_text("utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("title", WITH_BOARDS)
 @pytest.mark.parametrize("away", ["deleted", "changed"])
 def test_bots_and_reviews_think_on_the_board_on_which_it_was_begun(title, away, tmp_path):

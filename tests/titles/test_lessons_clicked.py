@@ -36,11 +36,17 @@ def beginning(title: Title, name: str, size: tuple[int, int] = SMALL, language: 
 
 
 @every_lesson
-def test_a_lesson_is_taken_by_clicking_on_what_is_lit(title: Title, name: str) -> None:
-    learner = beginning(title, name)
+def test_a_lesson_is_taken_by_clicking_on_what_is_lit_and_what_is_not_right_changes_nothing(
+    title: Title, name: str
+) -> None:
+    """Each lesson in one window and one language, and once for all that is to be seen on the way."""
+    size, language = WINDOWS[load_lessons(title)[name].number % len(WINDOWS)]
+    learner = beginning(title, name, size, language)
     lesson = learner.scene
     while not lesson.player.over:
         at = lesson.player.at
+        the_panel_hides_nothing_that_leads_on(learner)
+        what_is_wrong_is_answered(learner)
         if lesson.player.step.row:
             learner.click_through()
         elif lesson.player.waits:
@@ -54,6 +60,36 @@ def test_a_lesson_is_taken_by_clicking_on_what_is_lit(title: Title, name: str) -
     assert name in load_progress(title).done
     assert title.rules.audit(lesson.player.match.position) == []
     assert {"lesson:leave", "lesson:following"} <= learner.app.targets().keys()
+
+
+def the_panel_hides_nothing_that_leads_on(learner: Learner) -> None:
+    """And stays in the window."""
+    lesson, panel = learner.scene, learner.scene.panel
+    assert learner.app.canvas.get_rect().contains(panel.rect), lesson.player.step.id
+    assert panel.pane.cut_texts() == []
+    assert panel.page.fits
+    if lesson.player.waits:
+        there = learner.app.targets()
+        assert lesson.player.step.row or lesson.leading() <= there.keys() or learner.lit() in there
+
+
+def what_is_wrong_is_answered(learner: Learner) -> None:
+    """Where the learner has to choose, each wrong place shines, can be clicked, and is answered in the panel."""
+    lesson = learner.scene
+    before, step = lesson.player.match.position, lesson.player.step
+    if not step.among:
+        return
+    there, place = learner.app.targets(), lesson.panel.rect.topleft
+    wrong = sorted(lesson.asks_for() - lesson.leading())
+    assert wrong, step.id
+    for target in wrong:
+        assert target in there, f"{step.id}: {target} is covered"
+        if isinstance(lesson.table.state.situation.choices[target], Pick):
+            continue  # what is only picked can still be changed
+        learner.click(target)
+        assert isinstance(lesson.judge.wrong, Wrong) and lesson.speech().remark, target
+        assert lesson.player.step is step and lesson.player.match.position is before
+        assert lesson.panel.rect.topleft == place, f"{step.id}: whoever reads on finds the panel where it was"
 
 
 @every_title
@@ -108,48 +144,6 @@ def test_a_click_beside_the_buttons_of_the_panel_takes_the_keyboard_off_them(tit
         assert not lesson.panel.pane.focused
         learner.key(key)
         assert lesson.panel.pane.focused or lesson.table.state.focus
-
-
-@every_lesson
-def test_what_looks_right_and_is_not_is_answered_and_changes_nothing(title: Title, name: str) -> None:
-    """Where the learner has to choose, each wrong place shines, can be clicked, and is answered in the panel."""
-    learner = beginning(title, name)
-    lesson = learner.scene
-    while not lesson.player.over:
-        before, step = lesson.player.match.position, lesson.player.step
-        if step.among:
-            there, place = learner.app.targets(), lesson.panel.rect.topleft
-            wrong = sorted(lesson.asks_for() - lesson.leading())
-            assert wrong, step.id
-            for target in wrong:
-                assert target in there, f"{step.id}: {target} is covered"
-                if isinstance(lesson.table.state.situation.choices[target], Pick):
-                    continue  # what is only picked can still be changed
-                learner.click(target)
-                assert isinstance(lesson.judge.wrong, Wrong) and lesson.speech().remark, target
-                assert lesson.player.step is step and lesson.player.match.position is before
-                assert lesson.panel.rect.topleft == place, f"{step.id}: whoever reads on finds the panel where it was"
-        lesson.do_it()
-        learner.wait()
-
-
-@every_lesson
-def test_the_panel_never_hides_what_leads_on_and_stays_in_the_window(title: Title, name: str) -> None:
-    """Each lesson in one window and one language."""
-    number = load_lessons(title)[name].number
-    size, language = WINDOWS[number % len(WINDOWS)]
-    learner = beginning(title, name, size, language)
-    lesson = learner.scene
-    while not lesson.player.over:
-        panel = lesson.panel
-        assert learner.app.canvas.get_rect().contains(panel.rect), lesson.player.step.id
-        assert panel.pane.cut_texts() == []
-        assert panel.page.fits
-        if lesson.player.waits:
-            there = learner.app.targets()
-            assert lesson.player.step.row or lesson.leading() <= there.keys() or learner.lit() in there
-        lesson.do_it()
-        learner.wait()
 
 
 @every_language
