@@ -10,6 +10,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 ENDINGS = ("en", "es", "er", "e", "n", "s", "x")  # of plurals and cases in our languages
 LEAST_STEM = 3
@@ -62,8 +63,9 @@ def ranked(pages: Sequence[Searched], query: str, ignored: str = "") -> list[int
 
 def _worths(pages: Sequence[Searched], word: str) -> list[float]:
     """How well a word fits each page; if it fits none, it may be misspelt."""
-    worths = [page.worth(word, _likeness) for page in pages]
-    return worths if any(worths) else [page.worth(word, _misspelt) for page in pages]
+    alike, misspelt = cache(_likeness), cache(_misspelt)  # pages share most of their words
+    worths = [page.worth(word, alike) for page in pages]
+    return worths if any(worths) else [page.worth(word, misspelt) for page in pages]
 
 
 def plain(text: str) -> str:

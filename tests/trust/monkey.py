@@ -12,7 +12,7 @@ import random
 import sys
 import tempfile
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -56,32 +56,51 @@ def knowing(match: Match[Any]) -> Oracle:
     return Oracle(match, {at: 4.0 + i for i, at in enumerate(own[3 :: max(1, len(own) // 6)])} | {own[-1]: -6.0})
 
 
-def screens() -> dict[str, tuple[str, dict[str, Any]]]:
+Opened = Callable[[], dict[str, Any]]  # what a screen is given, made when it is opened: most of it is a game
+
+
+def screens() -> dict[str, tuple[str, Opened]]:
     """Every screen of every title: what it is called and given."""
-    found: dict[str, tuple[str, dict[str, Any]]] = {name: (name, {}) for name in ("menu", "settings", "load", "broken")}
+    found: dict[str, tuple[str, Opened]] = {name: (name, dict) for name in ("menu", "settings", "load", "broken")}
     for title in shelf():
-        of = {"title": title}
-        bots = ("human", *["random"] * (title.card.usual_players - 1))
-        found |= {f"{title.name} {name}": (name, of) for name in ("setup",)}
-        found[f"{title.name} result"] = ("result", {"match": played(title, 10_000)})
-        if can_judge(title):
-            over = played(title, 10_000)
-            found[f"{title.name} review"] = ("review", {"match": over, "workers": knowing(over)})
-        table = {"thinker": InstantThinker(), "keeps": True}
-        found[f"{title.name} table"] = ("table", {"match": played(title, 5), **table})
-        found[f"{title.name} table with bots"] = ("table", {"match": played(title, 5, bots), **table})
-        if can_watch(title):
-            found[f"{title.name} phase"] = ("phase", {"match": played(title, 40), "at": 0})
-        if title.has("book"):
-            found[f"{title.name} rules"] = ("rules", of)
-        if title.has("lessons"):
-            found[f"{title.name} lessons"] = ("lessons", of)
-            course = load_lessons(title)
-            first = next(name for name, lesson in course.items() if lesson.steps)
-            found[f"{title.name} lesson"] = ("lesson", {"lesson": first, **of})
-        if title.has("editor"):
-            found[f"{title.name} layouts"] = ("layouts", of)
-            found[f"{title.name} editor"] = ("editor", {"path": "", **of})
+        found |= {f"{title.name} {name}": screen for name, screen in screens_of(title).items()}
+    return found
+
+
+def screens_of(title: Title) -> dict[str, tuple[str, Opened]]:
+    """The screens of a title, by what it calls them."""
+    bots = ("human", *["random"] * (title.card.usual_players - 1))
+
+    def of() -> dict[str, Any]:
+        return {"title": title}
+
+    def over() -> dict[str, Any]:
+        return {"match": played(title, 10_000)}
+
+    def reviewed() -> dict[str, Any]:
+        match = played(title, 10_000)
+        return {"match": match, "workers": knowing(match)}
+
+    def table(moves: int = 5, kinds: tuple[str, ...] = ()) -> dict[str, Any]:
+        return {"match": played(title, moves, kinds), "thinker": InstantThinker(), "keeps": True}
+
+    def first_lesson() -> dict[str, Any]:
+        return {"lesson": next(name for name, lesson in load_lessons(title).items() if lesson.steps), **of()}
+
+    found: dict[str, tuple[str, Opened]] = {
+        "setup": ("setup", of), "result": ("result", over), "table": ("table", table),
+        "table with bots": ("table", lambda: table(kinds=bots)),
+    }  # fmt: skip
+    if can_judge(title):
+        found["review"] = ("review", reviewed)
+    if can_watch(title):
+        found["phase"] = ("phase", lambda: {"match": played(title, 40), "at": 0})
+    if title.has("book"):
+        found["rules"] = ("rules", of)
+    if title.has("lessons"):
+        found |= {"lessons": ("lessons", of), "lesson": ("lesson", first_lesson)}
+    if title.has("editor"):
+        found |= {"layouts": ("layouts", of), "editor": ("editor", lambda: {"path": "", **of()})}
     return found
 
 
@@ -90,7 +109,8 @@ class Monkey:
 
     def __init__(self, name: str, seed: int) -> None:
         self.name, self._chance = name, random.Random(f"{name} {seed}")
-        self._screen, self._arguments = screens()[name]
+        self._screen, given = screens()[name]
+        self._arguments = given()
         language = self._chance.choice(LANGUAGES)
         animation = self._chance.choice(("off", "fast", "normal"))
         chosen = Settings(language=language, sound=False, animation=animation)
