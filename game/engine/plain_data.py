@@ -6,17 +6,29 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
+
+PLAIN = frozenset({str, int, bool, NoneType})  # what most of a position is made of
 
 
 def to_plain(value: Any, leave: Collection[str] = ()) -> Any:
     """Lists, dicts and plain values; of dataclasses their fields, without those to `leave` out."""
-    if is_dataclass(value):
-        return {f.name: to_plain(getattr(value, f.name)) for f in fields(value) if f.name not in leave}
+    kind = type(value)
+    if kind in PLAIN:
+        return value
+    if is_dataclass(kind):
+        return {name: to_plain(getattr(value, name)) for name in _names(kind) if name not in leave}
     if isinstance(value, list | tuple):
         return [to_plain(item) for item in value]
     return {key: to_plain(item) for key, item in value.items()} if isinstance(value, dict) else value
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    """Of its fields."""
+    return tuple(f.name for f in fields(kind))
 
 
 def from_plain(declared: Any, data: Any) -> Any:
