@@ -24,7 +24,7 @@ class TableDriver:
 
     pause: ClassVar[float] = 0.02  # seconds after every click
 
-    def __init__(self, match: Match[Any], size: tuple[int, int] = (1600, 1000), **settings: Any) -> None:
+    def __init__(self, match: Match[Any], size: tuple[int, int] = (1366, 768), **settings: Any) -> None:
         chosen: dict[str, Any] = {"language": "en", "ui_scale": 1.0, "animation": "off", "sound": False}
         chosen["continues"] = settings.get("animation", "off") == "off"  # tests of what waits move
         chosen |= settings

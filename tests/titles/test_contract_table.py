@@ -39,7 +39,7 @@ def seated(table: Table, seed: int, people: int) -> Match:
 class Player(Driver):
     """Somebody at a table who clicks what glows."""
 
-    def __init__(self, match: Match, seed: int = 1, size: tuple[int, int] = (1600, 1000), **settings: object) -> None:
+    def __init__(self, match: Match, seed: int = 1, size: tuple[int, int] = (1366, 768), **settings: object) -> None:
         given = {"match": match, "thinker": InstantThinker(), "keeps": False}
         super().__init__(size, "table", given, **{"sound": False, "coach": False, **settings})
         self.dice, self.match = random.Random(seed), match

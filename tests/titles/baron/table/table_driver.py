@@ -41,7 +41,7 @@ class BaronDriver(TableDriver):
 
     pause = 0.5
 
-    def __init__(self, match: Match[Any], size: tuple[int, int] = (1600, 1000), **settings: Any) -> None:
+    def __init__(self, match: Match[Any], size: tuple[int, int] = (1366, 768), **settings: Any) -> None:
         super().__init__(match, size, **settings)
         self.dice = random.Random(match.setup.seed)
 
