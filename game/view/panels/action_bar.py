@@ -130,10 +130,11 @@ class ActionBar(Panel[BarContent]):
         """The choices from left to right; those that are no action behind a rule. They shrink if they must."""
         px, box = pen.px, self.box
         free, like = content.free, (*content.usual, *content.free[len(content.usual) :])
-        free_small = small or x + self._width(pen, (*content.actions, *like), False) + px(70) > end
-        if free_small and not small:  # rather without the notes below the words than small beside large ones
+        named = not small and x + self._width(pen, (*content.actions, *like), False) + px(70) <= end
+        free_small = not named
+        if not small and not named:  # rather without what they are called and their notes than small beside large ones
             bare = [tuple(map(plain, row)) for row in (free, like)]
-            if x + self._width(pen, (*content.actions, *bare[1]), False) + px(70) <= end:
+            if x + self._width(pen, (*content.actions, *bare[1]), False) + px(10) <= end:
                 (free, like), free_small = bare, False
         if x + self._width(pen, content.actions, small) + self._width(pen, like, free_small) + px(10) > end:
             free, like = tuple(map(in_two_lines, free)), tuple(map(in_two_lines, like))
@@ -144,7 +145,7 @@ class ActionBar(Panel[BarContent]):
         line_x = round(x + px(4))
         pen.rule((line_x, box.y + px(11)), (line_x, box.bottom - px(11)), palette.COAL_LINE, 1.5)
         x += px(10)
-        if not free_small and content.free_name:
+        if named and content.free_name:
             x = pen.text(content.free_name, (x, box.centery), SERIF_ITALIC, 13, palette.COAL_DIM).right + px(6)
         return self._row(pen, free, x, end, free_small, like)
 
