@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+import yaml
 
 from game.titles import Title
 
@@ -24,11 +25,7 @@ def own_home(tmp_path, monkeypatch):
 SLOW = (
     "test_stopping.py", "commands/test_hostile.py", "commands/test_streams.py", "lab", "scenes", "trust",
     "titles/test_lessons_clicked.py", "titles/test_contract_table.py", "titles/test_title_choice.py",
-    "titles/test_shell.py", "titles/kohle/bots", "titles/kohle/editor", "titles/kohle/lab", "titles/kohle/table",
-    "titles/kohle/view", "titles/kohle/rules/test_whole_games.py", "titles/kohle/rules/test_broken_maps.py",
-    "titles/kohle/rules/test_changed_maps.py", "titles/kohle/rules/test_second_reading.py", "titles/baron/bots",
-    "titles/baron/lab", "titles/baron/table", "titles/baron/test_sight.py", "titles/baron/test_whole_games.py",
-    "titles/baron/test_wording.py", "titles/baron/test_changed_boards.py", "titles/baron/test_second_reading.py",
+    "titles/test_shell.py",
 )  # fmt: skip
 TESTS = Path(__file__).parent
 
@@ -41,9 +38,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.slow)
 
 
+@cache
+def slow() -> tuple[Path, ...]:
+    """Those, and of each title what its own tests say."""
+    told = sorted(TESTS.glob("titles/*/contract.yaml"))
+    own = [file.parent / part for file in told for part in yaml.safe_load(file.read_text("utf-8"))["slow"]]
+    return *(TESTS / part for part in SLOW), *own
+
+
 @cache  # of the file: it has many tests, and each worker asks for all of them
 def takes_long(file: Path) -> bool:
-    return any(file.is_relative_to(TESTS / part) for part in SLOW)
+    return any(file.is_relative_to(part) for part in slow())
 
 
 thaw = gc.unfreeze  # for who must see all that is there: the collector does not tell what is frozen

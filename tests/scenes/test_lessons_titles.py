@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.titles import Title, shelf, title_named
+from game.titles import Title, shelf
 from tests.scenes.learner import Learner
 
 
@@ -28,8 +28,9 @@ def test_a_title_without_lessons_says_so_and_offers_no_book(bare):
     assert "There are no lessons yet." in [getattr(w, "text", "") for w in learner.scene.pane.widgets]
 
 
-def test_a_title_with_other_ways_to_learn_offers_them_and_speaks_of_nothing_that_is_missing(without_courses):
-    learner = Learner("lessons", title=title_named("baron"))
+@pytest.mark.parametrize("title", [title for title in shelf() if title.has("book") and title.has("coach")], ids=str)
+def test_a_title_with_other_ways_to_learn_offers_them_and_speaks_of_nothing_that_is_missing(title, without_courses):
+    learner = Learner("lessons", title=title)
     assert [t for t in learner.app.targets() if t in ("phases", "first", "rules")] == ["phases", "first", "rules"]
     told = [getattr(w, "text", "") for w in learner.scene.pane.widgets]
     assert "There are no lessons yet." not in told

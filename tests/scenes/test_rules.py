@@ -37,7 +37,7 @@ def test_where_the_rulebooks_differ_new_games_can_be_switched():
     learner.scene.open("R5")
     learner.click("reading.german")
     agreed = {"coins": 5, "loading_engineer": 1, "ruleset": "german", "refill": "coins"}
-    assert learner.app.settings.options(title_named("kohle")) == agreed
+    assert learner.app.settings.options(title_named()) == agreed
     assert learner.app.scenes.push("setup").draft.options == agreed
 
 
@@ -54,7 +54,7 @@ def test_the_switch_that_a_page_speaks_of_is_there_whichever_of_its_rules_is_mea
 
 
 def test_in_a_game_the_rules_tell_what_holds_there_and_switch_nothing():
-    setup = title_named("kohle").setup(3, 3, layout="muttental")
+    setup = title_named().setup(3, 3, layout="muttental")
     learner = Learner("rules", rule="R1", setup=setup)
     page = learner.scene.book.page("R1")
     said = [run.text for paragraph in learner.scene._paragraphs(page) for run in paragraph]
@@ -62,7 +62,7 @@ def test_in_a_game_the_rules_tell_what_holds_there_and_switch_nothing():
     assert "reading.5" not in learner.app.targets()
     learner.scene.open("R5")
     learner.click("reading.german")
-    assert learner.app.settings.options(title_named("kohle"))["ruleset"] == "english"
+    assert learner.app.settings.options(title_named())["ruleset"] == "english"
 
 
 @pytest.mark.parametrize("clicked", [True, False], ids=["clicked", "typed"])

@@ -6,7 +6,7 @@ import pytest
 from game.engine.seats import HUMAN
 from game.scenes import settings_file as settings
 from game.scenes import setup
-from game.titles import title_named
+from game.titles import shelf, title_named
 from game.view import palette
 from game.view.lettering import fit_text
 from tests.scenes.driver import Driver, setup_of
@@ -104,8 +104,8 @@ def test_a_memory_that_makes_no_sense_any_more_does_no_harm(changes):
     seats[1] |= changes
     chosen = tuple(settings.LastSeat(**seat) for seat in seats)
     last = settings.TitleChoices(options={"coins": 99}, last_seats=chosen, last_players=9, last_layout="gone")
-    driver = Driver(scene="setup", titles={"kohle": last})
-    title_named("kohle").rules.check(driver.app.scenes.top.draft.finished())
+    driver = Driver(scene="setup", titles={title_named().name: last})
+    title_named().rules.check(driver.app.scenes.top.draft.finished())
 
 
 def test_a_name_that_is_too_long_is_told():
@@ -145,8 +145,9 @@ def test_letters_in_the_seed_are_refused_in_words():
     assert setup_of(driver).draft.seed == "42"
 
 
-def test_what_the_boards_are_is_said_in_one_size(monkeypatch):
-    """At this size the sentence of the second board needs the smaller type; the first takes it too."""
+@pytest.mark.parametrize("title", [title for title in shelf() if len(title.card.layouts) > 1], ids=str)
+def test_what_the_boards_are_is_said_in_one_size(title, monkeypatch):
+    """At this size the sentence of one board may need the smaller type; the others take it too."""
     sizes = []
     whole = setup.draw_text
 
@@ -157,18 +158,18 @@ def test_what_the_boards_are_is_said_in_one_size(monkeypatch):
 
     monkeypatch.setattr(setup, "draw_text", seen)
     driver = Driver((1000, 640), language="fr")
-    driver.app.scenes.push("setup", title=title_named("baron"))
+    driver.app.scenes.push("setup", title=title)
     driver.wait()
     assert len(sizes) > 1 and len(set(sizes[-2:])) == 1
 
 
-@pytest.mark.parametrize("title", ["kohle", "baron"])
+@pytest.mark.parametrize("title", shelf(), ids=str)
 def test_the_name_of_a_rule_says_what_it_is_about(title):
     driver = Driver()
-    driver.app.scenes.push("setup", title=title_named(title))
+    driver.app.scenes.push("setup", title=title)
     driver.wait()
     pane, words = driver.app.scenes.top.pane, driver.app.scenes.top.texts
-    for name, option in title_named(title).card.options.items():
+    for name, option in title.card.options.items():
         label = next(w for w in pane.widgets if w.id == f"label:{words(f'setup.options.{name}.name')}")
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=label.rect.center, rel=(1, 1), buttons=(0, 0, 0)))
         driver.wait(1.0)

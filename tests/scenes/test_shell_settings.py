@@ -116,7 +116,7 @@ def test_a_settings_file_of_2026_still_holds():
     found, problem = settings.load()
     assert problem is None
     assert (found.language, found.animation, found.volume, found.confirm_end_turn) == ("de", "fast", 35, True)
-    title = title_named("kohle")
+    title = title_named()
     assert found.options(title) == {"ruleset": "german", "coins": 5, "loading_engineer": 1, "refill": "coins"}
     draft = first_draft(title, Texts("de", title.name), found)
     assert (draft.count, draft.layout) == (3, "muttental")
@@ -138,11 +138,11 @@ def test_a_broken_settings_file_of_2026_is_told_with_its_place():
 
 def test_the_usual_settings_are_those_of_every_title_too():
     chosen = settings.TitleChoices(options={"coins": 5}, last_players=3)
-    driver = Driver(scene="settings", titles={"kohle": chosen}, volume=10)
+    driver = Driver(scene="settings", titles={title_named().name: chosen}, volume=10)
     driver.click("reset")
     now = driver.kept[-1]
-    assert now.volume == 60 and now.options(title_named("kohle"))["coins"] == 4
-    assert now.titles["kohle"].last_players == 3, "but who sat there is remembered"
+    assert now.volume == 60 and now.options(title_named())["coins"] == 4
+    assert now.titles[title_named().name].last_players == 3, "but who sat there is remembered"
 
 
 def test_a_dutch_desktop_gets_dutch(monkeypatch):

@@ -2,11 +2,14 @@
 
 import os
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import cycle
 from pathlib import Path
+from typing import Any
+
+import yaml
 
 from game import paths
 from game.engine.match import Match
@@ -17,6 +20,29 @@ from game.titles import Title, shelf
 ROOT = Path(__file__).parents[2]
 TOY = ROOT / "tests" / "toy"
 WITH_TOY = os.pathsep.join([*filter(None, [paths.setting("TITLES")]), str(TOY)])  # beside a title of somebody's own
+
+
+@cache
+def known_of(title: Title) -> Mapping[str, Any]:
+    """What its own tests say of a title for those of all."""
+    file = ROOT / "tests" / "titles" / title.name / "contract.yaml"
+    found: Mapping[str, Any] = yaml.safe_load(file.read_text("utf-8")) if file.is_file() else {}
+    return found
+
+
+def shortened(title: Title, periods: int, folder: Path) -> str:
+    """A file of its usual board on which a game has so many periods; that board itself if its tests do not say how."""
+    if "short" not in known_of(title) or not title.layouts:
+        return ""
+    board = yaml.safe_load(title.layouts.path(title.card.layouts[0]).read_text("utf-8"))
+    *way, last = known_of(title)["short"]["at"]
+    numbers = board
+    for key in way:
+        numbers = numbers.setdefault(key, {})
+    numbers[last] = periods
+    file = folder / "short.yaml"
+    file.write_text(yaml.safe_dump(board, allow_unicode=True, sort_keys=False), "utf-8")
+    return str(file)
 
 
 @cache

@@ -31,29 +31,17 @@ from tests.titles.reviews import (
     statements,
     with_blunder,
 )
-from tests.titles.tables import usual
+from tests.titles.tables import known_of, shortened, usual
 
 each = pytest.mark.parametrize("title", REVIEWED, ids=lambda title: title.name)
 each_lasting = pytest.mark.parametrize("title", LASTING, ids=lambda title: title.name)
-LONG = ("baron",)  # titles in which it takes a minute to find a move that is surely bad
 SOAKED = 12  # games of each level and title
-SHORT = {"kohle": ("\nrules: {rounds: 2}\n", ""), "baron": ("", "shifts: 3")}  # what makes their boards short games
+SHORT = 2  # periods of a game that is over soon
 
 
 @pytest.fixture(scope="module")
 def games() -> dict[str, Match]:
     return {title.name: usual(title).played(3) for title in REVIEWED}
-
-
-def short(title: Title, folder) -> str:
-    """Its usual board, on which the game is over soon; of a title of which nobody knows how, as it is."""
-    if title.name not in SHORT:
-        return ""
-    added, changed = SHORT[title.name]
-    text = title.layouts.path(title.card.layouts[0]).read_text("utf-8")
-    file = folder / "short.yaml"
-    file.write_text((text.replace(changed, f"{changed[:-1]}2") if changed else text) + added, "utf-8")
-    return str(file)
 
 
 @each_lasting
@@ -336,10 +324,14 @@ def test_luck_adds_up_by_period_if_the_title_can_tell_it(games, title: Title) ->
 
 @pytest.mark.parametrize(
     "title",
-    [pytest.param(t, marks=pytest.mark.soak if t.name in LONG else pytest.mark.slow, id=t.name) for t in LASTING],
+    [
+        pytest.param(t, marks=pytest.mark.soak if known_of(t).get("rarely_sure") else pytest.mark.slow, id=t.name)
+        for t in LASTING
+    ],
 )
 def test_a_planted_blunder_is_found_and_what_was_better(title: Title, tmp_path) -> None:
-    match, at, blunder = with_blunder(played(title, short(title, tmp_path), min(title.card.players)), title, seat=1)
+    board = shortened(title, SHORT, tmp_path)
+    match, at, blunder = with_blunder(played(title, board, min(title.card.players)), title, seat=1)
     found = finish(Review(match, 1, guesses=32))
     told = {one.at: one for one in found.moments}
     assert at in told and told[at].played == blunder and told[at].other != blunder
@@ -366,7 +358,7 @@ def test_what_is_said_holds_as_often_as_it_claims(title: Title, level: str, tmp_
     """Reviews of short games by a level among the usual one: what they say, measured anew in many other positions."""
     held = Figure()
     for seed in range(1, SOAKED + 1):
-        for statement in statements(title, level, seed, short(title, tmp_path)):
+        for statement in statements(title, level, seed, shortened(title, SHORT, tmp_path)):
             held.add(float(statement.holds))
             print(title.name, level, seed, statement, flush=True)
     assert held.count and chance_of_so_few(held, LEVEL) > 0.01, held

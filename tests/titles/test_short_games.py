@@ -7,23 +7,14 @@ from game.engine import saves
 from game.engine.match import Match
 from game.engine.play import moves
 from game.texts import LANGUAGES, Texts
-from game.titles import title_named
-
-SHORT = {"kohle": ("\nrules: {rounds: 3}\n", "", 3), "baron": ("", "shifts: 3", 1)}  # added, changed to so many periods
+from tests.titles.tables import known_of, shortened, titles
 
 
-@pytest.fixture(params=SHORT)
+@pytest.fixture(params=[title for title in titles() if "short" in known_of(title)], ids=lambda title: title.name)
 def variant(request, tmp_path):
     """A title, and a file of its usual board on which the game is shorter."""
-    title = title_named(request.param)
-    added, changed, periods = SHORT[title.name]
-    text = title.layouts.path(title.card.layouts[0]).read_text("utf-8")
-    if changed:
-        assert text.count(changed) == 1
-        text = text.replace(changed, f"{changed[:-1]}{periods}")
-    file = tmp_path / "short.yaml"
-    file.write_text(text + added, "utf-8")
-    return title, file, periods
+    title, periods = request.param, known_of(request.param)["short"]["periods"]
+    return title, shortened(title, periods, tmp_path), periods
 
 
 def finished(title, file):
