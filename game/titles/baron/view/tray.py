@@ -35,7 +35,7 @@ from game.view.paint import masked
 from game.view.palette import Level
 from game.view.panels.panel import Highlights, Mark, Panel
 from game.view.panels.pen import Pen
-from game.view.runs import Gap, Icon, Part, Parts, Word
+from game.view.runs import Gap, Icon, Part, Parts, PieceIcon, Word
 from game.view.sketch import blank
 
 TILE_HIGH, CARD_HIGH = 0.56, 1.38  # of the width
@@ -296,7 +296,8 @@ class Tray(Panel[TrayPicture]):
 
 def _told(one: Consequence) -> list[Part]:
     """Something that follows: an icon, words, before and after."""
-    found: list[Part] = [Icon(one.icon, 21, palette.COAL_TEXT)]
+    money = one.icon == "coin"  # as everywhere: drawn as an icon it looks like the number of a step
+    found: list[Part] = [PieceIcon("coin", 23, "copper") if money else Icon(one.icon, 21, palette.COAL_TEXT)]
     if one.words:
         found.append(Word(one.words, SANS, 15.5, palette.COAL_TEXT))
     if one.before:

@@ -1,10 +1,15 @@
 """A look at five is one choice: keep, arrange, say where; nothing is played until the button is pressed."""
 
+from typing import Any
+
 import pygame
 import pytest
 
 from game.engine.move import Move
+from game.texts import LANGUAGES
+from game.titles.baron.rules.names import Phase
 from game.titles.baron.table.looking import Handful
+from game.view.panels.action_bar import ActionBar, Setting
 from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
 
@@ -172,3 +177,22 @@ def test_a_warning_leaves_what_keeping_a_tile_costs_and_brings_to_be_read(size: 
     tip, note = driver.table.tooltips.tooltip, driver.table.arrangement.panels["tray"].places()["note"]
     assert tip.tip is not None and tip.tip.warnings
     assert not tip.rect.colliderect(note)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_a_small_window_the_bar_says_each_thing_in_one_line(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside four buttons it took three lines of small type for what is drafted, and for a look at five."""
+    found: list[Setting] = []
+    usual = ActionBar._setting
+
+    def note(bar: ActionBar, *args: Any) -> Setting:
+        found.append(usual(bar, *args))
+        return found[-1]
+
+    monkeypatch.setattr(ActionBar, "_setting", note)
+    match = new_match(2, people=1)
+    BaronDriver(match, (1366, 768), language=language)
+    while match.position.phase == Phase.DRAFT:
+        match.play(match.moves[0])
+    BaronDriver(match, (1366, 768), language=language).click("space:factory_draw")
+    assert len(found) > 2 and {(one.title_lines, one.line_lines) for one in found} == {(1, 1)}
