@@ -62,11 +62,18 @@ def parsed(file: Path) -> ast.Module:
     return ast.parse(file.read_text("utf-8"))
 
 
+@cache
+def nodes(module: str) -> tuple[ast.AST, ...]:
+    """All that a module is made of, gone through once for all tests."""
+    return tuple(ast.walk(parsed(MODULES[module])))
+
+
 @pytest.fixture(scope="module", autouse=True)
 def only_here() -> Iterator[None]:
     """Millions of nodes: the collector would go through them at each table that later tests open."""
     yield
     parsed.cache_clear()
+    nodes.cache_clear()
 
 
 @cache
@@ -302,7 +309,7 @@ def draws_the_table(module: str) -> bool:
 
 def behind_the_frame(module: str) -> Iterator[str]:
     """Where a module that draws asks the game itself: it knows its classes, or reaches it through something else."""
-    for node in ast.walk(parsed(MODULES[module])):
+    for node in nodes(module):
         if isinstance(node, ast.ImportFrom) and (found := THE_GAME & {alias.name for alias in node.names}):
             yield f"{module}:{node.lineno}: {sorted(found)}"
         elif isinstance(node, ast.Attribute) and node.attr in ("match", "session", "state", "_state", "_session"):
@@ -369,7 +376,7 @@ def test_what_is_pressed_at_a_table_is_taken_apart_at_one_place() -> None:
 
 
 def classes(module: str) -> Iterator[ast.ClassDef]:
-    for node in ast.walk(parsed(MODULES[module])):
+    for node in nodes(module):
         if isinstance(node, ast.ClassDef):
             yield node
 
@@ -494,7 +501,7 @@ def numbered_phases(module: str) -> Iterator[str]:
 
 def told_apart(module: str) -> Iterator[tuple[ast.expr, list[ast.AST]]]:
     """What is compared, each side with the others; and what is matched, with its cases."""
-    for node in ast.walk(parsed(MODULES[module])):
+    for node in nodes(module):
         if isinstance(node, ast.Compare):
             sides = [node.left, *node.comparators]
             yield from ((side, [other for other in sides if other is not side]) for side in sides)
@@ -504,7 +511,7 @@ def told_apart(module: str) -> Iterator[tuple[ast.expr, list[ast.AST]]]:
 
 def looked_up(module: str) -> Iterator[tuple[ast.expr, list[ast.AST]]]:
     """What something is looked up by in a table that is written there, with its keys."""
-    for node in ast.walk(parsed(MODULES[module])):
+    for node in nodes(module):
         match node:
             case ast.Subscript(value=ast.Dict(keys=keys), slice=told):
                 yield told, [key for key in keys if key]
@@ -522,7 +529,7 @@ def named_so(node: ast.AST, name: str) -> bool:
 
 def looked_into(module: str) -> Iterator[str]:
     """Where something of a position is asked that not every position has."""
-    for node in ast.walk(parsed(MODULES[module])):
+    for node in nodes(module):
         match node:
             case ast.Attribute(value=of, attr=what):
                 pass
@@ -628,7 +635,7 @@ def whole_names() -> re.Pattern[str]:
 def test_nothing_in_a_shared_room_is_called_after_a_title() -> None:
     found = list[str]()
     for module in set(SHARED) - FRONT_DOORS:
-        for node in ast.walk(parsed(MODULES[module])):
+        for node in nodes(module):
             name = getattr(node, "name", None) or getattr(node, "id", None) or getattr(node, "attr", None) or ""
             name = getattr(node, "arg", None) or name
             if isinstance(name, str) and whole_names().search(name.lower()):
@@ -640,7 +647,7 @@ def test_no_shared_room_counts_the_players_of_a_title() -> None:
     counts = {title.card.players for title in shelf() if len(title.card.players) > 1}
     found = list[str]()
     for module in SHARED:
-        for node in ast.walk(parsed(MODULES[module])):
+        for node in nodes(module):
             if isinstance(node, ast.Tuple | ast.List | ast.Set):
                 numbers = [one.value for one in node.elts if isinstance(one, ast.Constant)]
                 if tuple(numbers) in counts:
@@ -666,7 +673,7 @@ def test_what_draws_carries_no_move_out() -> None:
     """Moves are played in matches; a screen that plays them itself would be a second game."""
     found = list[str]()
     for module in filter(_draws, SHARED + OWN):
-        for node in ast.walk(parsed(MODULES[module])):
+        for node in nodes(module):
             if isinstance(node, ast.ImportFrom) and node.module == "game.engine.play":
                 found += [f"{module}: {alias.name}" for alias in node.names if alias.name not in ASKED_OF_PLAY]
             elif isinstance(node, ast.ImportFrom) and node.module == "game.engine":
@@ -692,7 +699,7 @@ def steps_by_words(module: str, steps: dict[str, type[Step[Any]]]) -> Iterator[s
         on_the_stack = named_so(told, "name") and re.search(r"stack|asking\(|\bstep\b", ast.unparse(told))
         if words and (named_so(told, "step") or on_the_stack):
             yield f"{module}:{told.lineno}: {words}"
-    for node in ast.walk(parsed(MODULES[module])):
+    for node in nodes(module):
         listed = node.keys if isinstance(node, ast.Dict) else getattr(node, "elts", [])
         words = [one.value for one in listed if isinstance(one, ast.Constant)]
         if words and len(words) == len(listed) and asking.issuperset(words) and not kinds.issuperset(words):
