@@ -23,7 +23,7 @@ from game.scenes.review import next_time, span_words
 from game.scenes.reviewing import Reviewing
 from game.scenes.speech_panel import Reply, Speech, Way
 from game.teach.review import LEAST, STEP, Behind, Task, Verdict
-from game.view.controls import Control
+from game.view.controls import Control, parse
 from game.view.panels.contents import BarContent
 from game.view.panels.review import about
 from game.view.widgets_buttons import Kind
@@ -97,7 +97,8 @@ class ReviewMoment(GuidedTable):
         if frame.situation is None and not frame.playing:
             return BarContent(self.t("review.title"), self.table.parts.when(frame), program=bar.program[:1])
         undo = [button for button in bar.program if button.id == Control.UNDO and self.table.state.picked]
-        return replace(bar, program=(*bar.program[:1], *undo))
+        actions = tuple(button for button in bar.actions if not _takes_back(button.id))
+        return replace(bar, actions=actions, program=(*bar.program[:1], *undo))
 
     def takes(self, target: str) -> bool:
         """Undo takes back what was picked."""
@@ -301,6 +302,12 @@ class ReviewMoment(GuidedTable):
         if self.revealed:
             return [leave, Way("moment:play", t("review.moment.play"), self.play_it, Kind.GOLD, "play")]
         return [leave, Way("moment:show", t("review.moment.show"), self.show, icon="eye")]
+
+
+def _takes_back(target: str) -> bool:
+    """Whether it goes back behind the moment: what led there stays as it was played."""
+    found = parse(target)
+    return found is not None and found.kind is Control.UNDO_TO
 
 
 def _as_it_was(match: Match[Any], at: int) -> Match[Any]:

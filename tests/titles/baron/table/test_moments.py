@@ -74,3 +74,9 @@ def test_the_pit_stays_to_be_looked_at_when_the_better_step_is_played() -> None:
     assert scene.trial.played and scene.table.arrangement.areas.screen.stage is Stage.MINING
     driver.click("moment:again")
     assert not scene.trial.played and offered(scene)
+
+
+def test_the_bar_offers_no_way_back_behind_the_moment() -> None:
+    _, scene = in_the_pit(amid=True)
+    bar = scene.table.arrangement.panels["action_bar"].content
+    assert [button.id for button in bar.actions] and not [b.id for b in bar.actions if b.id.startswith("undo_to")]
