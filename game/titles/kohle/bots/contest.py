@@ -153,7 +153,7 @@ def contest_for(out: Outlook, stake: Stake, owners: Owners) -> Contest:
 
 
 def contest_of(out: Outlook, stake: Stake, owners: Owners) -> Contest:
-    """The same for any stake."""
+    """The contest, worked out anew."""
     last, trust, coin, rivals = stake.large.round, 0.0, 0.0, out.rivals(stake.large)
     facts = _facts(out.board, stake.ground.id, owners, out.first_income, out.rounds)
     if last <= out.rounds:
@@ -167,33 +167,33 @@ def contest_of(out: Outlook, stake: Stake, owners: Owners) -> Contest:
 def _contest(
     board: Board, weights: KohleWeights, span: Span, paid: tuple[float, ...], share: Share, others: Opposition
 ) -> Contest:
-    """The same for whoever has as much there, at whichever decision."""
-    ground, touching, mines, values, incomes, engines = share
-    facts, others_engines, rivals, bar, coin = others
-    large = board.mines[board.grounds[ground].large or ""]
+    """The contest of whoever has as much there against such others; kept from decision to decision."""
+    large = board.mines[board.grounds[share.ground].large or ""]
     last, rounds, r0 = large.round, span.rounds, span.income
     scored = 0.0
     before = min(last, rounds) - r0 + 1  # board scorings up to the consolidation
     if before > 0:
-        scored = before * ground_points(facts.owned, touching) + weights.growth * facts.scorings
-        scored -= weights.shared * rivals * mines * before
-    income = incomes * paid[min(last, rounds)]
+        scored = before * ground_points(others.facts.owned, share.touching) + weights.growth * others.facts.scorings
+        scored -= weights.shared * others.rivals * share.mines * before
+    income = share.incomes * paid[min(last, rounds)]
     if last > rounds:
-        return Contest(income, scored, engines, values, weights.slope, ahead=False)
+        return Contest(income, scored, share.engines, share.values, weights.slope, ahead=False)
     after = rounds - max(last, r0 - 1)  # board scorings after it
-    engines_won = engines + others_engines
-    paid_after, with_trust = paid[rounds] - paid[last], facts.trust_value is not None
+    engines_won = share.engines + others.engines
+    paid_after, with_trust = paid[rounds] - paid[last], others.facts.trust_value is not None
     return Contest(
         income,
         scored,
-        engines,
-        values,
+        share.engines,
+        share.values,
         weights.slope,
         ahead=True,
-        bar=bar if fought_for(1 + rivals, with_trust) else None,
-        gain=large.points + ground_points(1, touching) * after + income_of(board, large, engines_won > 0) * paid_after,
-        coin=coin,
-        given_up=given_up(board, mines),
+        bar=others.bar if fought_for(1 + others.rivals, with_trust) else None,
+        gain=large.points
+        + ground_points(1, share.touching) * after
+        + income_of(board, large, engines_won > 0) * paid_after,
+        coin=others.coin,
+        given_up=given_up(board, share.mines),
         engines_won=engines_won,
         engines_lost=weights.engine_lost,
     )

@@ -14,8 +14,8 @@ STEPS = 32  # bits for a number of steps: as many as a designer's card may ever 
 class Digits(NamedTuple):
     """Each place is a digit of the number, and each kind of place a run of them; the pool is the lowest."""
 
-    shift: dict[str, int]  # where the digit of a place begins
-    of: dict[str, int]  # what one miner there adds to the number
+    shift: dict[str, int]  # where the digit of a place begins, in bits
+    unit: dict[str, int]  # what one miner there adds to the number
     most: int  # what fits into a digit: a mask of the lowest
     cards: int  # masks: what is left of a number are the miners on cards,
     rescue: int
@@ -27,8 +27,8 @@ class Digits(NamedTuple):
 
     def code(self, miners: Mapping[str, int]) -> int:
         """The number for miners who are at these places; those that mark mines or are lost do not count."""
-        of = self.of
-        return sum([count * of[place] for place, count in miners.items() if place in of])
+        unit = self.unit
+        return sum([count * unit[place] for place, count in miners.items() if place in unit])
 
     def steps_left(self, code: int) -> tuple[int, int]:
         """The insertions and redeployments that are still to be made."""
@@ -47,15 +47,15 @@ def digits_of(board: Board) -> Digits:
     places = [POOL, *cards, *board.rescue_spaces, *board.villages, *board.stations]
     width = most.bit_length() + 1
     shift = {place: width * n for n, place in enumerate(places)}
-    of = {place: 1 << at for place, at in shift.items()}
-    held = sum(of[station] for station in board.stations)  # one miner at each
+    unit = {place: 1 << at for place, at in shift.items()}
+    held = sum(unit[station] for station in board.stations)  # one miner at each
     return Digits(
         shift,
-        of,
+        unit,
         most,
-        cards=sum(of[place] for place in cards) * most,
-        rescue=sum(of[place] for place in board.rescue_spaces) * most,
-        on_board=sum(of[place] for place in (*board.villages, *board.stations)) * most,
+        cards=sum(unit[place] for place in cards) * most,
+        rescue=sum(unit[place] for place in board.rescue_spaces) * most,
+        on_board=sum(unit[place] for place in (*board.villages, *board.stations)) * most,
         stations=held * most,
         overflow=held * (most + 1),
         inserts=width * len(places),

@@ -34,7 +34,7 @@ def railway_of(player: Player, out: Outlook, code: int, markers: tuple[str, ...]
 
 
 def railway_worths(player: Player, out: Outlook, markers: tuple[str, ...]) -> "RailwayWorths":
-    """The same for each way in which the miners may stand."""
+    """The table of that worth, by the number of the miners on the board."""
     turns = out.turns + min(player.extra_actions, out.extras)
     return _worths(out.board, out.weights, player.settlements, markers, "workforce" in player.flipped, turns)
 
@@ -58,7 +58,7 @@ class RailwayWorths(dict[int, float]):
         total, plans = float(self.digits.stations_held(code) * self.station), []
         for mask, line in self.lines:
             worth = line[code & mask]
-            if isinstance(worth, int):
+            if isinstance(worth, int):  # the points of a complete line
                 total += worth
             elif worth is not None and self.turns:
                 plans.append(worth)
@@ -99,7 +99,7 @@ def _tracks(board: Board) -> list[Track]:
     for line in board.lines:
         villages = [place for place in board.villages if any(s in line.stations for s in board.neighbours[place])]
         places = tuple(sorted({*line.stations, *villages}))
-        found.append(Track(line, places, sum(digits.most * digits.of[place] for place in places)))
+        found.append(Track(line, places, sum(digits.most * digits.unit[place] for place in places)))
     return found
 
 

@@ -40,9 +40,9 @@ def _around(board: Board, village: str, now: int, rounds: int) -> list[tuple[Gro
 
 
 def settlers(player: Player, out: Outlook, code: int, around: Openings) -> float:
-    """What the miners at his settlements are worth as buyers, placed as `code` says: each for one mine, one in a turn.
+    """What the miners at his settlements, placed as `code` says, are worth as buyers.
 
-    That holds while there is room for more mines.
+    Each is for one mine, one in a turn, while there is room for mines.
     """
     if not around or not out.turns:
         return 0.0

@@ -53,10 +53,10 @@ class CardWorths(dict[int, float]):
         self.trial = trial  # the same player, but for the miners
 
     def __missing__(self, n: int) -> float:
-        self[n] = worth = self._yield(n)
+        self[n] = worth = self._worth(n)
         return worth
 
-    def _yield(self, n: int) -> float:
+    def _worth(self, n: int) -> float:
         out, player, trial = self.out, self.pos.players[self.out.seat], self.trial
         trial.miners = {**player.miners, self.place: n}
         if self.place == LOADING:
@@ -72,7 +72,7 @@ class OfficeWorths(CardWorths):
         self.engineers = pos.players[out.seat].engineers.get(place, 0)
         self.by_bid: dict[int, float] = {}
 
-    def _yield(self, n: int) -> float:
+    def _worth(self, n: int) -> float:
         out, bid = self.out, administration_of(self.out.board, self.engineers, n)
         if bid not in self.by_bid:
             promised = auctions(self.pos, self.pos.players[out.seat], out, bid).values()
@@ -89,7 +89,7 @@ class Staffing:
         rooms = out.board.rooms[player.flipped].miners
         self.cards = [(place, room) for place, room in rooms if place[0] == "c"]
         self.room = dict(rooms)
-        trial = player.copy()
+        trial = player.copy()  # one for all cards: each puts its own miners on it before it looks
         self.on_card = {
             place: (OfficeWorths if place == OFFICE else CardWorths)(pos, out, place, trial) for place, _ in self.cards
         }
@@ -126,28 +126,28 @@ class Staffing:
 
     def _posts(self, code: int) -> float:
         """On cards, and beside mines what unsecured ones cost."""
-        cards = self.by_cards.get(part := code & self.digits.cards)
+        cards = self.by_cards.get(manned := code & self.digits.cards)
         if cards is None:
             shift, most = self.digits.shift, self.digits.most
-            cards = added([worths[part >> shift[place] & most] for place, worths in self.on_card.items()])
-            self.by_cards[part] = cards
-        risk = self.by_rescue.get(part := code & self.digits.rescue)
+            cards = added([worths[manned >> shift[place] & most] for place, worths in self.on_card.items()])
+            self.by_cards[manned] = cards
+        risk = self.by_rescue.get(beside := code & self.digits.rescue)
         if risk is None:
-            of = self.digits.of
-            coinable = len([place for place, _ in self.coinable if not part & of[place]])
-            others = len([place for place, _ in self.others if not part & of[place]])
-            risk = self.by_rescue[part] = risk_of(self.player, self.out, coinable, others)
+            unit = self.digits.unit
+            coinable = len([place for place, _ in self.coinable if not beside & unit[place]])
+            others = len([place for place, _ in self.others if not beside & unit[place]])
+            risk = self.by_rescue[beside] = risk_of(self.player, self.out, coinable, others)
         return cards - risk
 
     def _railway(self, code: int, opened: frozenset[str]) -> float:
         if not self.player.settlements:  # the only way onto the board (K2.e)
             return 0.0
-        railway = self.railways.get(opened)
-        if railway is None:
+        worths = self.railways.get(opened)
+        if worths is None:
             hidden = tuple([station for station in self.pos.markers if station not in opened])
-            railway = self.railways[opened] = railway_worths(self.player, self.out, hidden)
+            worths = self.railways[opened] = railway_worths(self.player, self.out, hidden)
         buyers = settlers(self.player, self.out, code, self.openings)
-        return railway[code & self.on_board] + len(opened) * self.out.weights.marker + buyers
+        return worths[code & self.on_board] + len(opened) * self.out.weights.marker + buyers
 
     def best(self, inserts: int, moves: int) -> StaffingPlan:
         """The best plan found, perhaps to do nothing."""
@@ -207,13 +207,13 @@ class Staffing:
         return found
 
     def _insert(self, plan: StaffingPlan, target: str, count: int) -> Posting:
-        of, inserts = self.digits.of, self.digits.inserts
-        return POOL, target, count, plan.left + count * (of[target] - of[POOL] - (1 << inserts))
+        unit, inserts = self.digits.unit, self.digits.inserts
+        return POOL, target, count, plan.left + count * (unit[target] - unit[POOL] - (1 << inserts))
 
     def _moves(self, plan: StaffingPlan, source: str, targets: list[str]) -> list[Posting]:
-        of = self.digits.of
-        lifted = plan.left - of[source] - (1 << self.digits.moves)
-        return [(source, target, 1, lifted + of[target]) for target in targets]
+        unit = self.digits.unit
+        lifted = plan.left - unit[source] - (1 << self.digits.moves)
+        return [(source, target, 1, lifted + unit[target]) for target in targets]
 
     def _opened(self, plan: StaffingPlan, step: Posting) -> frozenset[str]:
         """K10, as the rules carry it out: tests play every plan and look which markers are gone."""

@@ -87,7 +87,7 @@ def _move_in(pos: Position, out: Outlook, village: str, offered: list[Move]) -> 
     """How many settlers: the stations they can reach, against a fuller pool."""
     player, markers = pos.players[out.seat], tuple(pos.markers)
     around, digits = openings(pos, player, out), digits_of(out.board)
-    before, settler = digits.code(player.miners), digits.of[village] - digits.of[POOL]
+    before, settler = digits.code(player.miners), digits.unit[village] - digits.unit[POOL]
 
     def worth(choice: Move) -> float:
         code = before + int(choice.what) * settler

@@ -42,7 +42,8 @@ class Appraisal(NamedTuple):
 def appraise(pos: Position, out: Outlook) -> Appraisal:
     """The terms of the position's value for the player whose outlook this is."""
     player, weights = pos.players[out.seat], out.weights
-    own, code = holdings(pos, player, out), digits_of(out.board).code(player.miners) if player.settlements else 0
+    own = holdings(pos, player, out)
+    code = digits_of(out.board).code(player.miners) if player.settlements else 0  # without one nobody is on the board
     income, board, auctions, works_, load = out.trust
     return Appraisal(
         player.points,

@@ -28,6 +28,6 @@ def test_a_step_is_an_addition_and_steps_that_are_left_change_no_digit() -> None
         for place in (*pos.board.rescue_spaces, *pos.board.stations):
             miners = player.miners.copy()
             carry(miners, POOL, place)
-            assert digits.code(miners) == code - digits.of[POOL] + digits.of[place]
+            assert digits.code(miners) == code - digits.unit[POOL] + digits.unit[place]
         left = code + (99 << digits.inserts) + (7 << digits.moves)
         assert digits.steps_left(left) == (99, 7) and digits.stations_held(left) == digits.stations_held(code)
