@@ -29,7 +29,7 @@ ICONS = {
     "orders": "loading", "marks": "coin", "cubes": "wagon", "outstanding": "document", "balance": "scales",
 }  # fmt: skip
 SHIFT = "shift_"  # and its number
-THIRDS = {Counts.COAL: "load", Counts.VEHICLE: "loading", Counts.EMPTY: "wagon"}
+THIRDS = {Counts.COAL: "load", Counts.VEHICLE: "loading", Counts.EMPTY: "baron:empty_cart"}
 Notes = Mapping[tuple[str, int], tuple[SourceNote, ...]]
 
 
@@ -73,7 +73,7 @@ def draw_sign(pen: Pen, key: str, centre: Point, size: float) -> bool:
             pen.coin(centre, size * 0.9)
         case "load":
             draw_cube(pen.surface, Coal.GRAY, centre, round(unit * 0.82))
-        case "wagon":
+        case "baron:empty_cart":
             tub = cart(Coal.BROWN, round(unit), Side.LIGHT)
             pen.surface.blit(tub, tub.get_rect(center=(round(x), round(y))))
         case "cubes":
