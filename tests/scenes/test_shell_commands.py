@@ -9,6 +9,7 @@ from game.cli import main
 from game.problems import Problem
 from game.scenes import app as application
 from game.scenes import settings_file as settings
+from game.scenes import window
 
 OF_KOHLE = str(Path(__file__).parent / "saves_of_2026" / "three_running.json")
 
@@ -16,9 +17,9 @@ OF_KOHLE = str(Path(__file__).parent / "saves_of_2026" / "three_running.json")
 def test_without_a_display_one_line_says_what_works(monkeypatch):
     for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(application.sys, "platform", "linux")
+    monkeypatch.setattr(window.sys, "platform", "linux")
     with pytest.raises(Problem, match=r"simulate, check, replay, screenshot"):
-        application.open_window()
+        window.open_window()
 
 
 def test_a_screenshot_has_the_size_asked_for(tmp_path):

@@ -216,7 +216,7 @@ def _engines(ground: str, out: Outlook) -> int:
     return known
 
 
-@lru_cache(maxsize=MEMORY * 4)
+@lru_cache(maxsize=MEMORY)
 def _facts(board: Board, name: str, owners: Owners, r0: int, rounds: int) -> Facts:
     """How a ground stands, if its mines are theirs."""
     ground = board.grounds[name]

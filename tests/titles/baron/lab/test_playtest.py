@@ -153,7 +153,7 @@ def test_bad_input_is_one_line(tmp_path, capsys):
         assert "Traceback" not in told and "\n" not in told
         return told
 
-    assert "atlantis.yaml" in problem("atlantis")
+    assert "there is no board atlantis" in problem("atlantis")
     assert "5 players" in problem("standard", "--players", 5, *FAST)
     assert "numbers.yaml" in problem("standard", "--rules", "numbers.yaml", *FAST)
     assert not (tmp_path / "o").exists()

@@ -266,7 +266,7 @@ def test_bad_input_is_one_line(tmp_path, capsys):
     broken.write_text(
         RUHR.replace("income: 1, bonus: none, at: [408, 515]", "income: one, bonus: none, at: [408, 515]")
     )
-    assert "atlantis.yaml" in problem(capsys, "atlantis", "--out", tmp_path / "o")
+    assert "there is no board atlantis" in problem(capsys, "atlantis", "--out", tmp_path / "o")
     assert re.match(rf"{broken}:\d+:\d+: ", problem(capsys, broken, "--out", tmp_path / "o"))
     assert "expected" in problem(capsys, "ruhr", "--bots", "clever", "--out", tmp_path / "o")
     assert "no bot nowhere:Bot" in problem(capsys, "ruhr", "--bots", "nowhere:Bot", "--out", tmp_path / "o")
