@@ -7,6 +7,7 @@ import time
 import traceback
 from collections.abc import Callable
 from dataclasses import replace
+from operator import is_
 from typing import Any
 
 import pygame
@@ -251,7 +252,7 @@ class App:
             self._mouse = event.pos
         before = self._shown()
         self.scenes.handle(event)
-        if self.running and self.scenes and self._shown() != before:
+        if self.running and self.scenes and not all(map(is_, self._shown(), before)):
             if self._mouse is not None:
                 here = {"pos": self._mouse, "rel": (0, 0), "buttons": (0, 0, 0)}
                 self.scenes.handle(pygame.event.Event(pygame.MOUSEMOTION, here))
@@ -267,9 +268,9 @@ class App:
         }
         return pygame.event.Event(event.type, {**event.dict, **moved})
 
-    def _shown(self) -> tuple[int, int]:
+    def _shown(self) -> tuple[object, ...]:
         """What gets the input now."""
-        return id(self.scenes.top), id(self.scenes.top.pane.overlay)
+        return self.scenes.top, self.scenes.top.pane.overlay
 
     def _make_canvas(self) -> pygame.Surface:
         """What everything is drawn on: the window itself, unless that is too small."""

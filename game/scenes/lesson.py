@@ -291,7 +291,7 @@ class LessonScene(GuidedTable):
         return [] if len(self.player.tempting) > 1 else super().points_at(rects, asked)
 
     def place(self) -> tuple[object, ...]:
-        return self.table.session.version, self.player.at, id(self.judge.wrong)
+        return self.table.session.version, self.player.at, self.judge.wrong
 
     def suggested(self) -> str:
         if self.player.over:

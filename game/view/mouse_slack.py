@@ -1,6 +1,7 @@
 """A hand on the mouse trembles: what it does in passing is not meant."""
 
 SLACK = 5  # pixels
+DOUBLE_CLICK = 0.4  # seconds between the two halves of a double click
 
 
 def strayed(start: tuple[int, int], now: tuple[int, int]) -> bool:

@@ -15,14 +15,14 @@ from game.view.fonts import SANS
 from game.view.lettering import draw_text, fit_text
 from game.view.light import shadow
 from game.view.look import Look
-from game.view.mouse_slack import strayed
+from game.view.mouse_slack import DOUBLE_CLICK, strayed
 from game.view.paint import rounded
 from game.view.palette import Level
 from game.view.widgets import Label, State, Widget
 
 TIP_AFTER = 0.3  # seconds the mouse must rest; places of the game answer faster, controls should not chatter
 TIP_WIDTH = 320
-DOUBLE = 400, 6  # a second click within so many milliseconds and pixels
+NEAR = 6  # pixels between the two halves of a double click
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -54,7 +54,8 @@ class Pane:
         self._held = False  # Enter was pressed on the screen before and is still down
         self._rest = 0.0
         self._tip_shown = False
-        self._clicked = (-1, -1), -DOUBLE[0]  # where and when
+        self._clicked = -1, -1
+        self._since = DOUBLE_CLICK  # seconds since that click
         self.twice = False  # the last press was the second one of a double click
 
     # -- contents --
@@ -158,11 +159,10 @@ class Pane:
         self._mouse = position
         self._tip_shown = False
         self._dozes = position  # a click is an answer: no tooltip until the mouse moves again
-        (x, y), before = self._clicked
-        now = pygame.time.get_ticks()
-        near = max(abs(position[0] - x), abs(position[1] - y)) <= DOUBLE[1]
-        self.twice = not self.twice and near and now - before <= DOUBLE[0]
-        self._clicked = position, now
+        x, y = self._clicked
+        near = max(abs(position[0] - x), abs(position[1] - y)) <= NEAR
+        self.twice = not self.twice and near and self._since < DOUBLE_CLICK
+        self._clicked, self._since = position, 0.0
         self._pressed = under = self._at(position)
         self._hovered = under
         if under is None or not under.focusable:
@@ -216,6 +216,7 @@ class Pane:
     # -- time and drawing --
 
     def update(self, dt: float) -> bool:
+        self._since += dt
         if self.overlay:
             return self.overlay.update(dt)
         changed = False

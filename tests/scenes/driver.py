@@ -1,5 +1,6 @@
 """Drives any screen as a person does: with mouse and keyboard, by what can be seen."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -19,6 +20,14 @@ def new_match(players: int, seed: int) -> Match[Any]:
     """A game of the first title on the shelf, for screens that take one of any."""
     title = title_named()
     return Match(title.rules, title.setup(players, seed))
+
+
+def open_app(size: tuple[int, int], settings: Settings, keep: Callable[[Settings], None] = lambda _: None) -> App:
+    """The program in a window. What a test before it left unread, or the change of its window's size, is not meant for
+    this one: which that was depends on how busy the machine is."""
+    app = App(open_window(size), settings, keep=keep)
+    pygame.event.clear()
+    return app
 
 
 def post_motion(at: tuple[int, int]) -> None:
@@ -43,7 +52,7 @@ class Driver:
         self.kept: list[Settings] = []
         still = settings.get("animation", "off") == "off"  # tests of what waits to be read move
         chosen = Settings(**{"animation": "off", "ui_scale": 1.0, "sound": False, "continues": still, **settings})
-        self.app = App(open_window(size), chosen, keep=self.kept.append)
+        self.app = open_app(size, chosen, self.kept.append)
         self.app.scenes.push("menu")
         if scene != "menu":
             self.app.scenes.push(scene, **given or {})

@@ -11,12 +11,10 @@ from typing import Any, ClassVar
 import pygame
 
 from game.engine.match import Match
-from game.scenes.app import App
 from game.scenes.playing.thinker import InstantThinker
 from game.scenes.settings_file import Settings
 from game.scenes.table.scene import Table
-from game.scenes.window import open_window
-from tests.scenes.driver import post_click, post_motion
+from tests.scenes.driver import open_app, post_click, post_motion
 
 
 class TableDriver:
@@ -28,8 +26,7 @@ class TableDriver:
         chosen: dict[str, Any] = {"language": "en", "ui_scale": 1.0, "animation": "off", "sound": False}
         chosen["continues"] = settings.get("animation", "off") == "off"  # tests of what waits move
         chosen |= settings
-        self.app = App(open_window(size), Settings(**chosen), keep=lambda _: None)
-        pygame.event.clear()
+        self.app = open_app(size, Settings(**chosen))
         scene = self.app.scenes.push("table", match=match, thinker=InstantThinker(), keeps=False)
         assert isinstance(scene, Table)
         self.table = scene

@@ -10,18 +10,17 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pytest
 
 from game.engine.event import Secret
-from game.scenes.app import App
 from game.scenes.playing.thinker import InstantThinker
 from game.scenes.settings_file import Settings
 from game.scenes.table.scene import Table
-from game.scenes.window import open_window
+from tests.scenes.driver import open_app
 from tests.titles.tables import titles, usual
 
 
 @pytest.mark.parametrize("title", titles(), ids=lambda title: title.name)
 def test_what_only_some_may_know_is_neither_drawn_nor_told_nor_taken_back(title) -> None:
     settings = Settings(language="en", ui_scale=1.0, animation="off", continues=True, sound=False)
-    app = App(open_window((1600, 1000)), settings, keep=lambda _: None)
+    app = open_app((1600, 1000), settings)
     table = app.scenes.push("table", match=usual(title).match(2), thinker=InstantThinker(), keeps=False)
     assert isinstance(table, Table)
     app.step(0.02)

@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 
 from game.scenes import saved_games
-from game.scenes.app import App
 from game.scenes.settings_file import Settings
-from game.scenes.window import open_window
 from game.teach.lesson import load_lessons
 from game.texts import LANGUAGES
 from game.titles import Title, shelf
 from tests.scenes.drawn_text import DrawnText
+from tests.scenes.driver import open_app
 from tests.titles.tables import usual
 
 SIZES = ((1000, 640), (1280, 720), (1366, 768), (1920, 1080))
@@ -58,7 +57,7 @@ def screens(title: Title) -> Iterator[tuple[str, dict[str, Any]]]:
 def check(size: tuple[int, int], scale: float, language: str, title: Title, letters: DrawnText) -> list[str]:
     saved_games.keep(usual(title).played(3, 2), "A name that is as long as names may be 40")
     settings = Settings(language=language, ui_scale=scale, animation="off", sound=False)
-    app = App(open_window(size), settings, keep=lambda _: None)
+    app = open_app(size, settings)
     app.scenes.push("menu")
     found = []
     for name, arguments in screens(title):

@@ -11,7 +11,6 @@ from game.view.pause_menu import KeyList, MenuEntry, PauseMenu
 from game.view.turn_sign import ARMED, FADES, STAYS, ReadyGate, TurnNotice, TurnSign
 from tests.view.hand import LOOK, before
 
-pytestmark = pytest.mark.usefixtures("slow_clicks")
 ANNA = TurnNotice("blue", "Anna, it is your turn")
 
 

@@ -8,8 +8,7 @@ import pytest
 
 from game.texts import Texts
 from game.view.look import Look
-from game.view.mouse_slack import SLACK
-from game.view.pane import DOUBLE
+from game.view.mouse_slack import DOUBLE_CLICK, SLACK
 from game.view.widgets import Label
 from game.view.widgets_buttons import Kind, Toggle
 from game.view.widgets_choices import ChoiceItem, Segmented
@@ -19,7 +18,6 @@ from game.view.widgets_entry import TextEntry
 from game.view.widgets_lists import ScrollList, Slider
 from tests.view.hand import LOOK, Hand, before, button
 
-pytestmark = pytest.mark.usefixtures("slow_clicks")
 SIZES = tuple(ChoiceItem(value, value.title(), f"about {value}") for value in ("small", "middle", "large"))
 
 
@@ -287,14 +285,14 @@ def test_the_wheel_scrolls_as_far_as_there_are_rows() -> None:
     assert found.offset == 10 * 25 - 100
 
 
-def test_a_double_click_opens_what_a_single_one_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_double_click_opens_what_a_single_one_chooses() -> None:
     chosen, opened = list[str](), list[str]()
     hand = Hand(rows(chosen, opened))
     hand.clicks((20, 30))
+    hand.pane.update(DOUBLE_CLICK)
     hand.clicks((20, 30))
     assert (chosen, opened) == (["row1"], []), "two slow clicks are no double click"
-    ticks = iter((10**7, 10**7 + DOUBLE[0]))
-    monkeypatch.setattr(pygame.time, "get_ticks", lambda: next(ticks))
+    hand.pane.update(DOUBLE_CLICK)
     hand.clicks((20, 30))
     hand.clicks((20, 30))
     assert opened == ["row1"]

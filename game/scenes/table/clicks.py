@@ -17,10 +17,11 @@ from game.scenes.table.compose import Composer
 from game.scenes.table.dialogs import Dialogs
 from game.scenes.table.handover import Handover
 from game.scenes.table.misclick_guard import HARMLESS, PASSING, MisclickGuard
-from game.scenes.table.mouse import DOUBLE_CLICK, Mouse
+from game.scenes.table.mouse import Mouse
 from game.scenes.table.program_buttons import ProgramButtons
 from game.scenes.table.tooltips import TIP_AFTER
 from game.view.controls import LEAF_ON, WHILE_SHOWN, Control, kind_of
+from game.view.mouse_slack import DOUBLE_CLICK
 from game.view.sound import Sounds
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from game.scenes.playing.state import TableState
-from game.scenes.table.mouse import DOUBLE_CLICK
 from game.scenes.table.notices import Notices
+from game.view.mouse_slack import DOUBLE_CLICK
 from game.view.sound import Sounds
 from game.view.turn_sign import TurnSign
 

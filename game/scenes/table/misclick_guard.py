@@ -6,8 +6,9 @@ runs out whatever is pressed meanwhile, and who has asked for a hint is looking 
 """
 
 from game.scenes.table.compose import Composer
-from game.scenes.table.mouse import DOUBLE_CLICK, Mouse
+from game.scenes.table.mouse import Mouse
 from game.view.controls import LEAF_ON, PAST_NOW, Control
+from game.view.mouse_slack import DOUBLE_CLICK
 
 PASSING = (Control.GO_ON, Control.FINISH, LEAF_ON)  # the big button of what goes by itself
 HARMLESS = (PAST_NOW, Control.RESULT)  # it decides nothing

@@ -14,8 +14,6 @@ from game.view.mouse_slack import strayed
 from game.view.panels.log import Log
 from game.view.panels.timeline import Timeline
 
-DOUBLE_CLICK = 0.4  # seconds between the two halves of a double click
-
 
 class Dragged(Enum):
     """What the mouse drags."""

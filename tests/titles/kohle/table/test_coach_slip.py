@@ -6,15 +6,14 @@ from dataclasses import replace
 import pygame
 
 from game.engine.tip import Note, Tip
-from game.scenes.app import App
 from game.scenes.playing.thinker import InstantThinker
 from game.scenes.settings_file import Settings
-from game.scenes.window import open_window
 from game.titles.kohle.rules.odds import odds_of_loss
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.teach.coach import RISKY
 from game.titles.kohle.teach.scenario import Belongings, KohleScenario
 from game.titles.kohle.title import new_match
+from tests.scenes.driver import open_app
 from tests.scenes.learner import SMALL, Learner
 
 COACHED = KohleScenario(round=2, phase=2, seats={0: Belongings(mines={"A1": "mine:4"})})
@@ -39,7 +38,7 @@ def test_the_coach_leaves_the_newest_lines_of_a_low_log_in_view():
     while not (match.decision and match.decision.step == "turn" and match.decision.player == match.position.order[2]):
         match.play(dice.choice([move for move in match.moves if move.kind != "exchange"]))
     settings = Settings(language="en", ui_scale=1.0, animation="off", sound=False)
-    app = App(open_window((1366, 768)), settings, keep=lambda _: None)
+    app = open_app((1366, 768), settings)
     table = app.scenes.push("table", match=match, keeps=False, thinker=InstantThinker())
     app.step(0.2)
     table.coach_slip.say("Something important that is easy to miss, and takes two lines to say here.", "")
@@ -79,7 +78,7 @@ def test_the_coach_covers_neither_tracks_nor_sheet_when_mines_are_secured():
 
 def test_the_coach_is_silent_if_he_is_not_wanted():
     chosen = Settings(language="en", ui_scale=1.0, animation="off", sound=False, coach=False)
-    app = App(open_window(SMALL), chosen, keep=lambda _: None)
+    app = open_app(SMALL, chosen)
     scene = app.scenes.push("table", match=COACHED.match(), keeps=False, thinker=InstantThinker())
     for _ in range(3):
         app.step(0.05)
