@@ -23,6 +23,9 @@ class Entry(Generic[P]):
     events: tuple[Event, ...]
     position: P
     decision: Decision | None
+    # Of several things that mean the same move, the one that was clicked, where that is seen afterwards. A remark for
+    # whoever draws: positions know nothing of it.
+    clicked: str = ""
 
 
 class History(Generic[P]):

@@ -27,15 +27,16 @@ class Match(History[P]):
         """The game as it is now, as a value: it stays so, whatever is played."""
         return History(self.rules, self.setup, tuple(self.entries), self.at)
 
-    def play(self, move: Move) -> tuple[Event, ...]:
-        """Carry out an offered move; what had been undone is forgotten. Refused moves change nothing."""
+    def play(self, move: Move, clicked: str = "") -> tuple[Event, ...]:
+        """Carry out an offered move; what had been undone is forgotten. Refused moves change nothing. `clicked`: see
+        `Entry`."""
         pos = self.position.copy()
         try:
             events = tuple(play.apply_told(pos, move))
         except NotOffered as error:
             raise Refused(move, self.refusal(move)) from error
         del self.entries[self.at + 1 :]
-        self.entries.append(Entry(move, events, pos, play.decision(pos)))
+        self.entries.append(Entry(move, events, pos, play.decision(pos), clicked))
         self.at += 1
         return events
 

@@ -42,6 +42,7 @@ def digest(rules: Rules[P], pos: P) -> str:
 def to_json(match: Match[P], folder: Path, name: str = "", when: datetime | None = None) -> dict[str, Any]:
     """The match up to now as plain data for a save in a folder, which gets a copy of its board if that is not ours."""
     decision = match.decision
+    clicked = {str(at): entry.clicked for at, entry in enumerate(match.entries[: match.at + 1]) if entry.clicked}
     return {
         "kind": KIND,
         "format": FORMAT,
@@ -51,6 +52,7 @@ def to_json(match: Match[P], folder: Path, name: str = "", when: datetime | None
         "over": decision is None,
         "setup": _setup(match, folder),
         "moves": [str(move) for move in match.played],
+        **({"clicked": clicked} if clicked else {}),
         "chance": _chance(match),
         "position": digest(match.rules, match.position),
     }
@@ -95,6 +97,9 @@ def read(path: Path, former: Collection[str] = ()) -> dict[str, Any]:
     for key, kind in shape.items():
         if not isinstance(data.get(key), kind):
             raise Problem("save_lacks", path=path, part=key)
+    clicked = data.get("clicked", {})
+    if not isinstance(clicked, dict) or not all(isinstance(target, str) for target in clicked.values()):
+        raise Problem("save_lacks", path=path, part="clicked")
     if len(data["moves"]) > LONGEST:
         raise Problem("save_lacks", path=path, part="moves")
     return data
@@ -120,7 +125,7 @@ def from_json(rules: Rules[P], data: dict[str, Any], source: Path) -> Match[P]:
         raise Problem("save_lacks", path=source, part="seats")
     for number, text in enumerate(data["moves"], 1):
         try:
-            match.play(Move.parse(str(text)))
+            match.play(Move.parse(str(text)), data.get("clicked", {}).get(str(number), ""))
         except (Refused, Problem) as error:
             raise Problem("save_move", path=source, number=number, move=quoted(text)) from error
     if _chance(match) != data["chance"] or digest(rules, match.position) != data["position"]:

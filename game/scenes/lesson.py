@@ -66,9 +66,9 @@ class LessonUmpire(Umpire):
         """Nobody, until what has happened has been shown."""
         return self.still is None
 
-    def play(self, move: Move) -> list[Stretch]:
+    def play(self, move: Move, clicked: str = "") -> list[Stretch]:
         since = self.shown
-        answer = self._player.accept(move)
+        answer = self._player.accept(move, clicked)
         self.look()
         if isinstance(answer, Wrong):
             self.wrong = answer

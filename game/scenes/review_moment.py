@@ -49,12 +49,12 @@ class TrialUmpire(Umpire):
         """Nobody, once the better move is on the table."""
         return not self.played
 
-    def play(self, move: Move) -> list[Stretch]:
+    def play(self, move: Move, clicked: str = "") -> list[Stretch]:
         if move != self._better:
             self.tried = move
             return []
         self.tried, self.played = None, True
-        self.match.play(move)
+        self.match.play(move, clicked)
         return whole(self.match, range(self.match.at, self.match.at + 1))
 
     def again(self) -> None:

@@ -133,8 +133,8 @@ class LessonPlayer:
 
     # -- forwards --
 
-    def accept(self, move: Move) -> Right | Wrong:
-        """Somebody makes a move."""
+    def accept(self, move: Move, clicked: str = "") -> Right | Wrong:
+        """Somebody makes a move, with a click on this."""
         wanted, step = next(iter(self.expected), None), self.step
         if move not in self.match.moves:
             return Wrong(wanted, self.match.refusal(move))
@@ -142,7 +142,7 @@ class LessonPlayer:
         if not self.waits or not step.allows(move):
             return Wrong(wanted, decided=decided)
         began = self.match.at
-        self.match.play(move)
+        self.match.play(move, clicked)
         if step.row and any(map(step.allows, self.match.moves)):
             self._shown[-1] = self._end
             self.practised = True

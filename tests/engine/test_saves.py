@@ -49,6 +49,21 @@ def test_what_was_undone_is_not_saved(tmp_path: Path) -> None:
     assert data["position"] == saves.digest(RULES, match.entries[2].position) != whole["position"]
 
 
+def test_what_was_clicked_stands_in_the_save_where_it_tells_more_than_the_move(tmp_path: Path) -> None:
+    match = played(DIG)
+    assert "clicked" not in saves.to_json(match, tmp_path)
+    match.play(DIG, "heap:2")
+    match.play(DIG, "heap:1")
+    match.undo()
+    data = saves.to_json(match, tmp_path)
+    assert data["clicked"] == {"2": "heap:2"}, "what was undone is not saved"
+    assert data["position"] == saves.digest(RULES, played(DIG, DIG).position), "positions know nothing of it"
+    saves.save(match, tmp_path / "game.json")
+    assert [entry.clicked for entry in saves.load(RULES, tmp_path / "game.json").entries] == ["", "", "heap:2"]
+    former = {key: value for key, value in data.items() if key != "clicked"}
+    assert saves.from_json(RULES, former, tmp_path / "former.json").now.clicked == ""
+
+
 def test_what_chance_brought_stands_in_the_save_in_order(tmp_path: Path) -> None:
     match = played(DIG, LOOK, DIG)
     brought = [event for entry in match.entries for event in entry.events if isinstance(event, Chance)]
@@ -85,6 +100,8 @@ def test_a_fingerprint_is_that_of_the_position_however_it_came_about() -> None:
         ({"format": 1}, "save_format", {"found": 1, "expected": 2}),
         ({"setup": None}, "save_lacks", {"part": "setup"}),
         ({"chance": "Dug 3"}, "save_lacks", {"part": "chance"}),
+        ({"clicked": ["dig"]}, "save_lacks", {"part": "clicked"}),
+        ({"clicked": {"1": 7}}, "save_lacks", {"part": "clicked"}),
     ],
 )
 def test_what_does_not_fit_is_named(tmp_path: Path, change: dict, key: str, values: dict) -> None:

@@ -199,8 +199,8 @@ class TableParts(Asking, Protocol):
 
     # -- what a click means (see also `Asking`) --
 
-    def chose(self, sit: Situation, target: str) -> None:
-        """A target is clicked that plays a move: of several that mean the same, it was this one."""
+    def tells_apart(self, target: str) -> bool:
+        """Whether it is seen afterwards that this was clicked, and none of the others that mean the same move."""
 
     def goes_on(self, decision: Decision) -> bool:
         """Whether a decision is answered together with the one before it: undo takes both back."""

@@ -96,14 +96,15 @@ class Session:
 
     # -- playing --
 
-    def play(self, move: Move) -> list[Stretch]:
-        """Carry out a move and whatever has no alternative after it; returns all that happened."""
+    def play(self, move: Move, clicked: str = "") -> list[Stretch]:
+        """Carry out a move and whatever has no alternative after it; returns all that happened. `clicked`: see
+        `Entry`."""
         if self._umpire is not None:
-            happened = self._umpire.play(move)
+            happened = self._umpire.play(move, clicked)
             self.changed()
             return happened
         began = self.match.at
-        self.match.play(move)
+        self.match.play(move, clicked)
         while (single := self._automatic()) is not None:
             self.match.play(single)
         self.changed()

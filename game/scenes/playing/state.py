@@ -251,18 +251,18 @@ class TableState:
             self.picks, self.page = choice.picks, 0
         if choice is None or isinstance(choice, Pick):
             return None
-        self.parts.chose(sit, target)
+        clicked = target if self.parts.tells_apart(target) else ""
         if isinstance(choice, InARow):
-            return self._play_row(choice)
-        self.play(choice)
+            return self._play_row(choice, clicked)
+        self.play(choice, clicked)
         return choice
 
-    def _play_row(self, row: InARow) -> Move | None:
+    def _play_row(self, row: InARow, clicked: str) -> Move | None:
         """Moves one after the other, as far as they are asked; the last that was played."""
         played = None
         for move in row.moves:
             if move in self.session.match.moves:
-                self.play(move)
+                self.play(move, clicked)
                 played = move
         return played
 
@@ -271,15 +271,15 @@ class TableState:
         sit = self.situation
         return sit is not None and meaning_of(sit.choices, sit.picks, target) is not None
 
-    def play(self, move: Move) -> bool:
-        """A move of whoever is asked; what follows by itself is played and shown with it.
+    def play(self, move: Move, clicked: str = "") -> bool:
+        """A move of whoever is asked; what follows by itself is played and shown with it. `clicked`: see `Entry`.
 
         True if there is something to see.
         """
         self._before = self.session.match.at
         self._actor, self._move = self.session.asked or 0, move
         self.picks, self.page, self.other = (), 0, None
-        return self.playback.add(self.session.play(move))
+        return self.playback.add(self.session.play(move, clicked))
 
     def settle(self) -> None:
         """What has no alternative before anybody is asked."""

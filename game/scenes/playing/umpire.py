@@ -15,7 +15,7 @@ class Umpire:
         """Whether anybody is asked now."""
         return False
 
-    def play(self, move: Move) -> list[Stretch]:
+    def play(self, move: Move, clicked: str = "") -> list[Stretch]:
         """Somebody makes a move; what happened, which is nothing if another was wanted."""
         return []
 

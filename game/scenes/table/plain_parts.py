@@ -241,8 +241,8 @@ class PlainParts:
     def begun(self, match: History[Any]) -> str:
         return ""
 
-    def chose(self, sit: Situation, target: str) -> None:
-        pass
+    def tells_apart(self, target: str) -> bool:
+        return False
 
     def goes_on(self, decision: Decision) -> bool:
         return False

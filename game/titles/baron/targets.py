@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from game.engine import target
+from game.titles.baron.rules.names import Side
 
 
 class TableThing(StrEnum):
@@ -86,6 +87,11 @@ def space(key: str) -> str:
 def stand(key: str) -> str:
     """Where workers stand on it."""
     return str(target.Target(T.STAND, key))
+
+
+def cart(level: int, side: Side, stretch: int, nth: int) -> str:
+    """A cart of a level: on its side, in which stretch from the shaft outwards, which of those there."""
+    return str(target.Target(T.CART, f"{level}:{side}:{stretch}:{nth}"))
 
 
 def fill(word: str) -> str:

@@ -88,7 +88,7 @@ def _player_to_json(player: Player) -> dict[str, Any]:
         {"order": held.order.id, "spots": [[cube.word for cube in spot] for spot in held.spots]}
         for held in player.outstanding
     ]
-    return {**to_plain(player, leave=("outstanding", "clicked")), "outstanding": orders}
+    return {**to_plain(player, leave=("outstanding",)), "outstanding": orders}
 
 
 def _player_from_json(data: dict[str, Any], board: Board) -> Player:

@@ -14,8 +14,8 @@ from game.titles.baron.rules.names import COLOURS
 from game.titles.baron.rules.scoring import empty_carts
 from game.titles.baron.rules.setup import seated
 from game.titles.baron.rules.state import Player, Position
-from game.titles.baron.rules.tunnels import cubes_of
 from game.titles.baron.rules.work_steps import spelled
+from game.titles.baron.things.tunnels import cubes_of
 from tests.titles.baron import second_reading as second
 from tests.titles.baron.given import rule
 from tests.titles.baron.players import anything, busy

@@ -4,12 +4,14 @@ from collections import Counter
 
 import pytest
 
+from game.engine.match import forked
+from game.engine.move import move
 from game.titles.baron.rules.names import BY_WORD, COLOURS, Colour, Side
 from game.titles.baron.rules.scoring import empty_carts
-from game.titles.baron.rules.tunnels import cubes_of, tunnels_of
-from game.titles.baron.things.pit import carts_of, remember_cart
-from game.titles.baron.title import RULES
+from game.titles.baron.things.pit import carts_of
+from game.titles.baron.things.tunnels import UNCLICKED, clicked_in, cubes_of, tunnels_of
 from tests.titles.baron.given import do, given, has, rule, shown, supply
+from tests.titles.baron.table.table_driver import new_match
 from tests.titles.baron.wild import wild
 
 
@@ -17,7 +19,7 @@ from tests.titles.baron.wild import wild
 def test_the_printed_cart_is_emptied_first_then_the_tiles_as_they_came():
     pos = given()
     has(pos, 0, tiles="g2l g1d")
-    gray, black = (lambda: tunnels_of(pos, pos.players[0])[BY_WORD["gray"]]), Colour.BLACK
+    gray, black = (lambda: tunnels_of(pos, 0)[BY_WORD["gray"]]), Colour.BLACK
     printed = pos.board.file.coal.gray.printed
     assert printed == Side.LIGHT
     g = Colour.GRAY
@@ -26,8 +28,8 @@ def test_the_printed_cart_is_emptied_first_then_the_tiles_as_they_came():
     assert (gray().light, gray().dark) == (((None,), (g, g)), ((g,),))
     has(pos, 0, emptied="gray gray")
     assert (gray().light, gray().dark) == (((None,), (None, None)), ((g,),))
-    assert tunnels_of(pos, pos.players[0])[black].dark == ((black,),)
-    assert tunnels_of(pos, pos.players[0])[black].light == ()
+    assert tunnels_of(pos, 0)[black].dark == ((black,),)
+    assert tunnels_of(pos, 0)[black].light == ()
     assert gray().side(Side.LIGHT) == gray().light != gray().dark == gray().side(Side.DARK)
 
 
@@ -40,11 +42,11 @@ def test_the_cart_that_a_cube_leaves_is_the_one_that_is_empty_then(tiles: str):
     player = pos.players[0]
     for colour in COLOURS:
         emptied = 0
-        while carts := carts_of(pos, player, colour.level, colour):
+        while carts := carts_of(pos, 0, colour.level, colour, UNCLICKED):
             emptied += 1
             player.coal[colour][colour] -= 1
-            assert set(carts) - set(carts_of(pos, player, colour.level, colour)) == {carts[0]}
-        assert emptied == len(carts_of(pos, player, colour.level, None))
+            assert set(carts) - set(carts_of(pos, 0, colour.level, colour, UNCLICKED)) == {carts[0]}
+        assert emptied == len(carts_of(pos, 0, colour.level, None, UNCLICKED))
 
 
 @rule("6.8", "10.2")
@@ -56,10 +58,10 @@ def test_carts_that_are_still_to_be_filled_are_those_of_the_new_tile():
     do(pos, "place factory_1")
     g, level = Colour.GRAY, BY_WORD["gray"]
     assert pos.stack[-1].name == "fill_carts"
-    assert tunnels_of(pos, pos.players[0])[level].dark == ((g,), (g, None)), "one of them waits"
-    assert tunnels_of(pos, pos.players[0], 2)[level].dark == ((g,), (None, None)), "as before any came"
-    assert tunnels_of(pos, pos.players[1])[level].light == ((g,),), "another pit waits for nothing"
-    yellow = tunnels_of(pos, pos.players[0])[BY_WORD["yellow"]]
+    assert tunnels_of(pos, 0)[level].dark == ((g,), (g, None)), "one of them waits"
+    assert tunnels_of(pos, 0, unfilled=2)[level].dark == ((g,), (None, None)), "as before any came"
+    assert tunnels_of(pos, 1)[level].light == ((g,),), "another pit waits for nothing"
+    yellow = tunnels_of(pos, 0)[BY_WORD["yellow"]]
     assert [None not in stretch for stretch in (*yellow.light, *yellow.dark)] == [True, True], "nor another level"
 
 
@@ -67,8 +69,8 @@ def test_carts_that_are_still_to_be_filled_are_those_of_the_new_tile():
 def test_all_cubes_and_carts_of_a_pit_are_shown():
     for seed in range(150):
         pos = wild(seed)
-        for player in pos.players:
-            tunnels = tunnels_of(pos, player)
+        for seat, player in enumerate(pos.players):
+            tunnels = tunnels_of(pos, seat)
             for colour in COLOURS:
                 level, printed = tunnels[colour], getattr(pos.board.file.coal, colour.word).printed
                 carts = [cart for stretch in (*level.light, *level.dark) for cart in stretch]
@@ -89,16 +91,38 @@ def test_cubes_one_by_one():
 def test_the_cart_that_is_clicked_is_the_one_that_is_emptied():
     pos = given()
     has(pos, 0, tiles="g2l g1d")
-    player, g = pos.players[0], Colour.GRAY
-    remember_cart(pos, player, "cart:3:light:1:1")
-    assert carts_of(pos, player, 3, g)[0] == "cart:3:light:1:1", "it goes next"
-    before, same = pos.copy(), pos.copy()
-    same.players[0].clicked = {}
-    assert same == pos and RULES.to_json(same) == RULES.to_json(pos), "a remark is no part of the position"
-    player.coal[g][g] -= 1
-    assert carts_of(pos, player, 3, None) == ("cart:3:light:1:1",)
+    g, far = Colour.GRAY, (Side.LIGHT, 1, 1)
+    clicked = {(0, 3): {0: far, 1: (Side.DARK, 0, 0)}}
+    assert carts_of(pos, 0, 3, g, clicked)[:2] == ("cart:3:light:1:1", "cart:3:dark:0:0"), "these go next"
+    has(pos, 0, emptied="gray")
+    assert carts_of(pos, 0, 3, None, clicked) == ("cart:3:light:1:1",)
+    assert carts_of(pos, 1, 3, g, clicked) == ("cart:3:light:0:0",), "another pit is another's"
     # a second time, and after a tile was bought
-    remember_cart(pos, player, "cart:3:dark:0:0")
     has(pos, 0, tiles="g1l", emptied="gray")
-    assert set(carts_of(pos, player, 3, None)) == {"cart:3:light:1:1", "cart:3:dark:0:0"}
-    assert not carts_of(before, before.players[0], 3, None), "whoever looks back sees what was"
+    assert set(carts_of(pos, 0, 3, None, clicked)) == {"cart:3:light:1:1", "cart:3:dark:0:0"}
+
+
+@rule("6.8")
+def test_who_clicked_which_cart_is_found_in_the_history_of_a_game_and_nowhere_else():
+    match = new_match(2)
+    while not (match.decision and match.decision.step == "place"):
+        match.play(match.moves[0])
+    seat = match.decision.player
+    match.position.players[seat].tiles, match.position.players[seat].coal[2][2] = ("g2l",), 3
+    match.play(move("place", "mining_6"))
+    match.play(move("cage_down", "3"), "cart:3:light:1:1")
+    plain = forked(match)
+    match.play(move("load", "gray"), "cart:3:light:1:1")
+    plain.play(move("load", "gray"))
+    assert match.position == plain.position, "a remark is no part of the position"
+    assert clicked_in(match) == {(seat, 3): {0: (Side.LIGHT, 1, 1)}} != clicked_in(plain) == {}
+    # what is taken back was not clicked, what is played again was
+    match.undo()
+    assert clicked_in(match) == {}
+    match.redo()
+    assert clicked_in(match) == {(seat, 3): {0: (Side.LIGHT, 1, 1)}}
+    # whatever else a save names is no cart of the level
+    for other in ("cart:1:light:0:0", "cart:3:light:7:0", "cart:3", "cart:x:y:z:0", "level:3", "?"):
+        match.undo()
+        match.play(move("load", "gray"), other)
+        assert clicked_in(match) == {}

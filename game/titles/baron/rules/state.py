@@ -9,11 +9,9 @@ from dataclasses import dataclass, field
 from game.engine import position as engine
 from game.engine.event import silent
 from game.titles.baron.rules.board import Board
-from game.titles.baron.rules.names import Side
 from game.titles.baron.rules.outstanding import Outstanding
 
 Cubes = list[int]  # by colour
-CartPlace = tuple[Side, int, int]  # of a level: its side, its stretch from the shaft outwards, its place in that
 
 
 @dataclass(slots=True)
@@ -32,12 +30,9 @@ class Player:
     tiles: tuple[str, ...]  # acquired, in this order
     outstanding: list[Outstanding]  # in the order of taking
     delivered: tuple[str, ...]
-    # 6.8: the cart that somebody clicked, by level and number of carts that were empty there. A remark for whoever
-    # draws the pit, no part of the position: all positions of a game share it, and no rule looks at it.
-    clicked: dict[tuple[int, int], CartPlace] = field(default_factory=dict, compare=False, repr=False)
 
     def copy(self) -> "Player":
-        """A copy that shares nothing that changes, but for the remarks."""
+        """A copy that shares nothing that changes."""
         new = object.__new__(Player)
         new.workers = self.workers
         new.canteen = self.canteen
@@ -51,7 +46,6 @@ class Player:
         new.tiles = self.tiles
         new.outstanding = self.outstanding.copy()
         new.delivered = self.delivered
-        new.clicked = self.clicked
         return new
 
 

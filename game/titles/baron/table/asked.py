@@ -9,7 +9,7 @@ from game.engine.move import Move
 from game.titles.baron import targets
 from game.titles.baron.rules.laying import laying
 from game.titles.baron.rules.names import BY_WORD, SURFACE
-from game.titles.baron.rules.state import Player, Position
+from game.titles.baron.rules.state import Position
 from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.table import fill_carts, looking
 from game.titles.baron.targets import TableThing as T
@@ -17,14 +17,15 @@ from game.titles.baron.targets import is_cube, kind_of
 from game.titles.baron.things.offers import CAGE_MOVES
 from game.titles.baron.things.orders import spots_of
 from game.titles.baron.things.pit import carts_of, cubes_in
+from game.titles.baron.things.tunnels import Clicked
 from game.titles.baron.title import RULES
 
 # Of several moves that a click completes, the plainest is meant.
 _PLAINEST = ("cage_to_order", "storage_to_order", "cage_to_storage", "join_pair", "half_pair", "pair_to_order")
 
 
-def asked(pos: Position, step: str, wanted: Move) -> Asked:
-    """The questions of a move and the targets that answer them."""
+def asked(pos: Position, step: str, wanted: Move, clicked: Clicked) -> Asked:
+    """The questions of a move and the targets that answer them; `clicked`: the carts that were."""
     match wanted.kind:
         case "draft":
             return Asked(((f"draft:{wanted.what}",),))
@@ -36,15 +37,15 @@ def asked(pos: Position, step: str, wanted: Move) -> Asked:
         case "fill_carts":
             return fill_carts.asked(wanted)
         case _ if step == Mining.name:
-            return Mined(_mining(pos, _player(pos), wanted), parallel=4)
+            return Mined(_mining(pos, wanted, clicked), parallel=4)
         case _:
             return Asked(((button_of(wanted),),))
 
 
-def _player(pos: Position) -> Player:
+def _miner(pos: Position) -> int:
     step = pos.stack[-1]
     assert isinstance(step, Mining)
-    return pos.players[step.player]
+    return step.player
 
 
 @dataclass(frozen=True)
@@ -55,12 +56,14 @@ class Mined(Asked):
         return super().left(tuple(pick for pick in picks if pick != targets.PLAN))
 
 
-def _mining(pos: Position, player: Player, wanted: Move) -> tuple[Question, ...]:
+def _mining(pos: Position, wanted: Move, clicked: Clicked) -> tuple[Question, ...]:
+    seat = _miner(pos)
+    player = pos.players[seat]
     match wanted.kind:
         case "cage_down" | "cage_up":
             return ((f"level:{wanted.what}",),)
         case "load":
-            return (carts_of(pos, player, player.cage_level, BY_WORD[wanted.what]),)
+            return (carts_of(pos, seat, player.cage_level, BY_WORD[wanted.what], clicked),)
         case "cage_to_storage":
             return cubes_in(player, "cage", BY_WORD[wanted.what]), ("storage",)
         case "cage_to_order" | "storage_to_order":
@@ -78,32 +81,32 @@ def in_view(question: Question, picks: Picks) -> Question:
     return tuple(target for target in question if target not in picks)
 
 
-def mined(pos: Position, moves: tuple[Move, ...], picks: Picks) -> dict[str, Meaning]:
+def mined(pos: Position, moves: tuple[Move, ...], picks: Picks, clicked: Clicked) -> dict[str, Meaning]:
     """What a click on a cube, a spot or the heap means, and the shortcuts of two steps."""
     found: dict[str, Meaning] = {}
-    for target, meanings in _completed(pos, moves, picks).items():
+    for target, meanings in _completed(pos, moves, picks, clicked).items():
         done = [one for one in meanings if one is not None]
         plain = sorted(done, key=lambda one: _PLAINEST.index(one.kind))
         whole = len({(one.kind, one.what, one.where) for one in done}) == 1 or kind_of(target) is T.SPOT or bool(picks)
         found[target] = plain[0] if done and whole else Pick((*picks, target))
     if not picks:
-        found = dict(_shortcuts(pos, moves)) | found
+        found = dict(_shortcuts(pos, moves, clicked)) | found
     return found
 
 
-def planned(pos: Position, moves: tuple[Move, ...], proposal: Proposal) -> dict[str, Meaning]:
+def planned(pos: Position, moves: tuple[Move, ...], proposal: Proposal, clicked: Clicked) -> dict[str, Meaning]:
     """While a plan is shown: to follow it, to put it away, or to go one's own way as if it were not there."""
     followed: dict[str, Meaning] = {targets.FOLLOW: InARow(proposal.moves)} if proposal.moves else {}
-    return mined(pos, moves, ()) | {targets.PLAN: Pick(())} | followed
+    return mined(pos, moves, (), clicked) | {targets.PLAN: Pick(())} | followed
 
 
-def _completed(pos: Position, moves: Iterable[Move], picks: Picks) -> dict[str, list[Move | None]]:
+def _completed(pos: Position, moves: Iterable[Move], picks: Picks, clicked: Clicked) -> dict[str, list[Move | None]]:
     """For each cube, spot and heap that fits what is picked: the moves that it would complete, None for one begun."""
     found: dict[str, list[Move | None]] = {}
     for wanted in moves:
         if wanted.kind not in _PLAINEST:
             continue
-        questions = asked(pos, Mining.name, wanted)
+        questions = asked(pos, Mining.name, wanted, clicked)
         left = questions.left(picks)
         if left is None:
             continue
@@ -123,17 +126,17 @@ def _clear(pos: Position, question: Question, wanted: Move, target: str) -> bool
     return direct and bool(question) and is_cube(question[0]) and not is_cube(target)
 
 
-def _shortcuts(pos: Position, moves: tuple[Move, ...]) -> Iterator[tuple[str, InARow]]:
+def _shortcuts(pos: Position, moves: tuple[Move, ...], clicked: Clicked) -> Iterator[tuple[str, InARow]]:
     """What needs the cage elsewhere first, if there is but one way: go and load, go up and unload."""
-    player = _player(pos)
+    seat = _miner(pos)
     for first in sorted((one for one in moves if one.kind in CAGE_MOVES), key=lambda one: int(one.what) == SURFACE):
         then = _offered_after(pos, first)
         for second in then:
             places: tuple[str, ...] = ()
             if second.kind == "load":
-                places = carts_of(pos, player, int(first.what), BY_WORD[second.what])
+                places = carts_of(pos, seat, int(first.what), BY_WORD[second.what], clicked)
             elif second.kind == "cage_to_order":
-                places = spots_of(player, second.where, BY_WORD[second.what])
+                places = spots_of(pos.players[seat], second.where, BY_WORD[second.what])
             yield from ((place, InARow((first, second))) for place in places)
         stored = [one for one in then if one.kind == "cage_to_storage"]
         if len(stored) == 1:

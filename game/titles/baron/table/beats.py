@@ -10,6 +10,7 @@ from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.state import Position
 from game.titles.baron.things.orders import spots_of
 from game.titles.baron.things.pit import carts_of, cubes_in, stretch_of
+from game.titles.baron.things.tunnels import Clicked
 
 WORKER, OUSTED, COIN, TILE, CUBE, TICK, DRIVE, CARD, DROP = 0.28, 0.24, 0.22, 0.52, 0.33, 0.16, 0.42, 0.28, 0.3
 APART = 0.12  # seconds: cubes drop into carts one after the other
@@ -21,8 +22,8 @@ WALK_HOME = 0.6  # of the time in which all go home: nobody starts later than th
 DRIVEN, EMPTIED = 0.62, 0.3  # of a delivery: the vehicle is gone and the card turns; the cubes go back
 
 
-def beat_of(event: Event, pos: Position, seats: tuple[Seat, ...]) -> Beat:
-    """How an event is shown; `pos` is the position just before it."""
+def beat_of(event: Event, pos: Position, seats: tuple[Seat, ...], clicked: Clicked) -> Beat:
+    """How an event is shown; `pos` is the position just before it, `clicked` the carts that were."""
     match event:
         case ev.WorkersOusted(seat, space, count):
             place = Spot(targets.stand(space))
@@ -46,7 +47,7 @@ def beat_of(event: Event, pos: Position, seats: tuple[Seat, ...]) -> Beat:
         case ev.OrderTaken(seat, order, space):
             return _card(event, targets.space(space), seat, order)
         case ev.CageMoved() | ev.CubeLoaded() | ev.CubeStored() | ev.CubeDelivered() | ev.PairLaid():
-            return _mined(event, pos)
+            return _mined(event, pos, clicked)
         case ev.OrderCompleted(_, order):
             return Beat(event, TICK, sound="stamp", lights=(f"order:{order}",))
         case ev.OrderDelivered():
@@ -75,7 +76,7 @@ def _delivered(event: ev.OrderDelivered, pos: Position) -> Beat:
 def _filled(event: Event, pos: Position, seat: int, tile: str, cubes: tuple[str, ...]) -> Beat:
     """Cubes drop into the carts of the new stretch; where it is light, its lamps are lit."""
     face = pos.board.tiles[tile]
-    new = stretch_of(pos, pos.players[seat], face.colour.level, face.side)
+    new = stretch_of(pos, seat, face.colour.level, face.side)
     lacking = new[len(new) - unfilled(pos, tile) :]
     seconds = DROP + APART * (len(cubes) - 1)
     flights = tuple(
@@ -108,14 +109,14 @@ def _card(event: Event, place: str, seat: int, order: str) -> Beat:
     return Beat(event, CARD, (Flight("order", Spot(place), Spot("coming", seat), order),), sound="card")
 
 
-def _mined(event: Event, pos: Position) -> Beat:
+def _mined(event: Event, pos: Position, clicked: Clicked) -> Beat:
     """Work steps: the cage travels, cubes ride and fly."""
     match event:
         case ev.CageMoved(seat, source, level):
             flight = Flight("cage", Spot(f"level:{source}", seat), Spot(f"level:{level}", seat))
             return Beat(event, CAGE + A_LEVEL * abs(level - source), (flight,), sound="cage")
         case ev.CubeLoaded(seat, colour, level):
-            from_ = _first(carts_of(pos, pos.players[seat], level, BY_WORD[colour]), "level:0")
+            from_ = _first(carts_of(pos, seat, level, BY_WORD[colour], clicked), "level:0")
             return _cube(event, seat, colour, from_, f"cage:{sum(pos.players[seat].cage)}", "tub")
         case ev.CubeStored(seat, colour):
             heap = f"storage:{sum(pos.players[seat].storage)}"

@@ -20,7 +20,6 @@ from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.spaces.looking import BOTTOM, ChooseOrder, ChooseTile, ReturnNext, keep, stack_of
 from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.rules.totals import totals
-from game.titles.baron.rules.tunnels import Tunnels
 from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.table import fill_carts, looking, mining
 from game.titles.baron.table.beats import unfilled
@@ -30,6 +29,7 @@ from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import parse
 from game.titles.baron.things.offers import work_steps
 from game.titles.baron.things.tray import piece_at
+from game.titles.baron.things.tunnels import Clicked, Tunnels
 from game.titles.baron.title import RULES
 from game.titles.baron.view.orders import bare
 from game.titles.baron.view.others import OthersPicture
@@ -95,8 +95,8 @@ class Contents:
 
     # -- contents --
 
-    def of(self, frame: Frame, areas: BaronAreas) -> Mapping[str, object]:
-        """The contents of all panels of a screen."""
+    def of(self, frame: Frame, areas: BaronAreas, clicked: Clicked) -> Mapping[str, object]:
+        """The contents of all panels of a screen; `clicked`: the carts that were."""
         stage, pos, seats = areas.screen.stage, frame.view.position, frame.view.seats
         if stage is Stage.SCORING:
             picture = self._scoring(frame)
@@ -107,14 +107,14 @@ class Contents:
         sit = frame.situation
         open_to = frozenset(m.what for m in sit.moves if m.kind == "place") if sit else frozenset[str]()
         board = board_of(_left_on_board(pos, _flying(frame)), seats, open_to, _news(frame))
-        others = tuple(self._player(frame, i) for i in _clockwise(_own(frame), len(seats)))
+        others = tuple(self._player(frame, i, clicked) for i in _clockwise(_own(frame), len(seats)))
         found: dict[str, object] = {"board": board, "players": OthersPicture(others)}
-        found["sheet"] = SheetPicture(self._player(frame, _own(frame)), self._offers(frame, sit))
+        found["sheet"] = SheetPicture(self._player(frame, _own(frame), clicked), self._offers(frame, sit, clicked))
         if areas.screen.raised is not None:
             name = seats[areas.screen.raised].name
             kept = areas.screen.raised == frame.view.seat
             caption = self.t(f"table.sheet.{'kept' if kept else 'looking'}", player=name)
-            other = self._player(frame, areas.screen.raised)
+            other = self._player(frame, areas.screen.raised, clicked)
             found["raised"] = SheetPicture(other, caption=caption, closes=kept)
         elif stage in COVERS_BOARD:
             found["raised"] = board
@@ -134,9 +134,9 @@ class Contents:
                 pass
         return found
 
-    def _player(self, frame: Frame, seat: int) -> PlayerPicture:
+    def _player(self, frame: Frame, seat: int, clicked: Clicked) -> PlayerPicture:
         """A player; numbers that roll are on their way, and what flies has left its place."""
-        picture = player_of(frame.view.position, frame.view.seats, seat, frame.view.asked)
+        picture = player_of(frame.view.position, frame.view.seats, seat, frame.view.asked, clicked)
         rolling = {what: value for (whose, what), value in frame.view.totals.items() if whose == seat}
         if rolling:
             picture = replace(
@@ -149,10 +149,10 @@ class Contents:
         event = _flying(frame)
         if isinstance(event, ev.CartsFilled) and event.player == seat:
             pos: Position = frame.view.position
-            return replace(picture, pit=pit_of(pos, pos.players[seat], unfilled(pos, event.tile)))
+            return replace(picture, pit=pit_of(pos, seat, clicked, unfilled(pos, event.tile)))
         return _left_behind(picture, event, seat)
 
-    def _offers(self, frame: Frame, sit: Situation | None) -> PitOffers:
+    def _offers(self, frame: Frame, sit: Situation | None, clicked: Clicked) -> PitOffers:
         pos: Position = frame.view.position
         if sit is None or sit.seat != _own(frame):
             return NO_OFFERS
@@ -160,7 +160,8 @@ class Contents:
             total, _ = mining.done(frame.history)
             left = sit.decision.params.get("steps", 0)
             assert isinstance(left, int)
-            return mining.offers(pos, sit.seat, sit.choices, sit.picks, frame.pointed, max(total, left) - left + 1)
+            first = max(total, left) - left + 1
+            return mining.offers(pos, sit.seat, sit.choices, sit.picks, frame.pointed, first, clicked)
         if sit.step == FillCarts.name:
             return PitOffers(stretch=fill_carts.lacking(pos)[:2])
         tile = self._coming_tile(pos, sit, frame.pointed)
@@ -372,10 +373,10 @@ def _left_behind(player: PlayerPicture, event: Event | None, seat: int) -> Playe
 
 def _lifted(row: Tunnels, colour: Coal) -> Tunnels:
     """A level without the cube of a colour that is lifted next."""
-    for side, stretch, place, load in row.carts():
+    for (side, stretch, nth), load in row.carts():
         if load == colour:
             loads = row.side(side)[stretch]
-            return row.changed(side, stretch, (*loads[:place], None, *loads[place + 1 :]))
+            return row.changed(side, stretch, (*loads[:nth], None, *loads[nth + 1 :]))
     return row
 
 

@@ -10,8 +10,8 @@ from game.titles.baron import targets
 from game.titles.baron.rules.names import BY_WORD, COLOURS, Colour, Side
 from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.state import Position
-from game.titles.baron.rules.tunnels import Tunnels
 from game.titles.baron.things.pit import stretch_of
+from game.titles.baron.things.tunnels import Tunnels
 
 
 def cubes_of(wanted: Move) -> Counter[str]:
@@ -40,7 +40,7 @@ def lacking(pos: Position) -> tuple[Colour, Side, int]:
 def next_cart(pos: Position, seat: int, picks: Picks) -> str:
     """The cart of the new tile that the next cube goes to."""
     colour, side, count = lacking(pos)
-    return stretch_of(pos, pos.players[seat], colour.level, side)[len(picks) - count]
+    return stretch_of(pos, seat, colour.level, side)[len(picks) - count]
 
 
 def loaded(pos: Position, rows: tuple[Tunnels, ...], picks: Picks) -> tuple[Tunnels, ...]:

@@ -8,7 +8,7 @@ import pygame
 from game.scenes.playing.beats import Flight
 from game.titles.baron.rules.names import BY_WORD, Vehicle
 from game.titles.baron.rules.state import Position
-from game.titles.baron.rules.tunnels import cubes_of
+from game.titles.baron.things.tunnels import cubes_of
 from game.titles.baron.view.board_plan import DIAL_RADIUS
 from game.titles.baron.view.cubes import draw_cube
 from game.titles.baron.view.dial import draw_hand
@@ -86,7 +86,7 @@ def _draw_tile(
     """A tile on its way to its level, and there to its place in the row, as large as it will be there."""
     tile, rect = tile_of(pos.board.tiles[flight.colour]), _around(at, look, TILE)
     if plan is not None and flight.end.seat is not None:
-        place = place_of(plan, pit_of(pos, pos.players[flight.end.seat]), tile)
+        place = place_of(plan, pit_of(pos, flight.end.seat), tile)
         mouth, along = plan.cage(tile.coal.level), ease(share)
         rect.move_ip((place.centerx - mouth.centerx) * along, (place.centery - mouth.centery) * along)
         if rect.h > place.h:  # in few sizes: each is drawn once
@@ -100,15 +100,14 @@ def _draw_in_pit(
 ) -> None:  # fmt: skip
     """What moves in a pit."""
     assert flight.end.seat is not None
-    player = pos.players[flight.end.seat]
     match flight.piece:
         case "cage":
-            draw_cage_at(surface, plan, at[1], cubes_of(player.cage))
+            draw_cage_at(surface, plan, at[1], cubes_of(pos.players[flight.end.seat].cage))
         case "crumbling":
-            pit, tile = pit_of(pos, player), tile_of(pos.board.tiles[flight.colour])
+            pit, tile = pit_of(pos, flight.end.seat), tile_of(pos.board.tiles[flight.colour])
             draw_crumbling(surface, plan, pit, tile, share)
             if plan.detail:  # the pit with its new stretch is drawn before the next beat needs it
                 then = with_stretch(pit, tile.coal.value, tile.side, tile.carts)
                 prepare_ground(plan.rect.size, then, plan.detail, min(1.0, share / PREPARED))
         case "lighting":
-            draw_lighting(surface, plan, pit_of(pos, player), tile_of(pos.board.tiles[flight.colour]), share)
+            draw_lighting(surface, plan, pit_of(pos, flight.end.seat), tile_of(pos.board.tiles[flight.colour]), share)

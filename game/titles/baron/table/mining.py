@@ -18,6 +18,7 @@ from game.titles.baron.targets import is_cube, kind_of, parse
 from game.titles.baron.things.offers import CAGE_MOVES, work_steps
 from game.titles.baron.things.orders import spots_of
 from game.titles.baron.things.pit import carts_of, cube_at
+from game.titles.baron.things.tunnels import Clicked
 from game.titles.baron.view.picture import (
     Badge,
     Ghost,
@@ -125,16 +126,18 @@ def _completes(now: Player, then: Player) -> tuple[OrderPicture, ...]:
     return tuple(map(waiting_of, sorted(done, key=lambda held: -held.order.points)))
 
 
-def offers(pos: Position, seat: int, choices: dict[str, Meaning], picks: Picks, pointed: str, first: int) -> PitOffers:
+def offers(
+    pos: Position, seat: int, choices: dict[str, Meaning], picks: Picks, pointed: str, first: int, clicked: Clicked
+) -> PitOffers:
     """Badges on everything that can be clicked; ghosts and the dotted way of what the pointer is on, or of the plan.
 
-    `first` is the number of the next step of the action.
+    `first` is the number of the next step of the action; `clicked` are the carts that were.
     """
     spoken = tuple(pick for pick in picks if is_cube(pick))
     if planned := work_steps(choices.get(pointed)):
-        way = legs(pos, seat, planned, first, pointed)
+        way = legs(pos, seat, planned, first, clicked, pointed)
     elif planned := proposed(choices):
-        return PitOffers((), (), tuple(legs(pos, seat, planned, first)), empty=spoken)
+        return PitOffers((), (), tuple(legs(pos, seat, planned, first, clicked)), empty=spoken)
     badges = tuple(
         Badge(target, steps)
         for target, meaning in choices.items()
@@ -163,7 +166,9 @@ def proposed(choices: dict[str, Meaning]) -> tuple[Move, ...]:
     return work_steps(choices.get(targets.FOLLOW))
 
 
-def legs(pos: Position, seat: int, planned: tuple[Move, ...], first: int, pointed: str = "") -> list[Leg]:
+def legs(
+    pos: Position, seat: int, planned: tuple[Move, ...], first: int, clicked: Clicked, pointed: str = ""
+) -> list[Leg]:
     """The way of planned steps. Of equal carts (6.8) a cube leaves the one that is pointed at, of equal spots it comes
     to the first that is free, whichever of them is pointed at."""
     player, level, number = pos.players[seat], pos.players[seat].cage_level, first
@@ -181,7 +186,7 @@ def legs(pos: Position, seat: int, planned: tuple[Move, ...], first: int, pointe
                 level = int(one.what)
                 found.append(Leg(here, f"level:{level}", number))
             case "load":
-                carts = carts_of(pos, player, level, BY_WORD[one.what])
+                carts = carts_of(pos, seat, level, BY_WORD[one.what], clicked)
                 found.append(Leg(free((pointed,) if pointed in carts else carts), here, number))
             case "cage_to_storage":
                 found.append(Leg(here, "storage", number))

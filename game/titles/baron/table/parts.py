@@ -13,7 +13,7 @@ from game.bots import Proposal, minds_of
 from game.engine.choices import Asked, Meaning, Pick, Picks, Question, Situation
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
-from game.engine.history import History
+from game.engine.history import Entry, History
 from game.engine.move import Move
 from game.engine.seats import HUMAN
 from game.engine.tip import Note, Tip
@@ -43,8 +43,9 @@ from game.titles.baron.table.layout import COVERS_BOARD, BaronAreas, Screen, Sta
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import kind_of
 from game.titles.baron.things import kind_of_thing, thing
-from game.titles.baron.things.pit import cube_at, remember_cart
+from game.titles.baron.things.pit import cube_at
 from game.titles.baron.things.tray import LOOKED
+from game.titles.baron.things.tunnels import Clicked, clicked_in
 from game.titles.baron.view.board_panel import BoardPanel
 from game.titles.baron.view.board_plan import WIDE
 from game.titles.baron.view.board_thumb import BoardThumb
@@ -98,6 +99,8 @@ class BaronParts(PlainParts):
         self._unit = 1.0  # pixels of a unit of the board
         self._turn_of: int | None = None  # whose turn is being shown
         self._ahead: tuple[object, int] = ((), 0)  # what is drawn ahead, and how much of that is done
+        self._match = match
+        self._carts: tuple[Entry[Position], Clicked] | None = None  # those that were clicked up to an entry
         self._minds = minds_of(title_named(match.rules.name))
         self._proposed: tuple[Position, Proposal] | None = None
 
@@ -151,7 +154,7 @@ class BaronParts(PlainParts):
         return made
 
     def contents(self, frame: Frame, areas: BaronAreas) -> Mapping[str, object]:
-        return self._contents.of(frame, areas)
+        return self._contents.of(frame, areas, self._clicked(frame.history))
 
     def coach_silent(self, areas: BaronAreas) -> bool:
         return areas.screen.stage in (Stage.CURTAIN, Stage.SCORING)
@@ -180,7 +183,7 @@ class BaronParts(PlainParts):
     # -- what a click means --
 
     def asked(self, pos: Position, step: str, move: Move) -> Asked:
-        return asked.asked(pos, step, move)
+        return asked.asked(pos, step, move, self._clicked(self._match))
 
     def in_view(self, question: Question, picks: Picks) -> Question:
         return asked.in_view(question, picks)
@@ -192,10 +195,11 @@ class BaronParts(PlainParts):
             return fill_carts.meanings(moves, picks)
         if step != Mining.name:
             return {}
+        clicked = self._clicked(self._match)
         if targets.PLAN in picks:
-            return asked.planned(pos, moves, self._proposal(pos))
+            return asked.planned(pos, moves, self._proposal(pos), clicked)
         beside: dict[str, Meaning] = {targets.GIVE_UP: Pick(())} if picks else {targets.PLAN: Pick((targets.PLAN,))}
-        return asked.mined(pos, moves, picks) | beside
+        return asked.mined(pos, moves, picks, clicked) | beside
 
     def _proposal(self, pos: Position) -> Proposal:
         """What the program proposes here; thought of once."""
@@ -243,7 +247,7 @@ class BaronParts(PlainParts):
         self._ahead = (now, done)
         place = self.layout(frame.look, Screen(Stage.MINING))
         sheet = Sheet(place.sheet, frame.look, place.measures)
-        pit = pit_of(sit.position, sit.position.players[sit.seat])
+        pit = pit_of(sit.position, sit.seat)
         prepare_ground(sheet.pit_size, pit, place.measures.detail, done / AHEAD)
 
     def keeps_bar(self, sit: Situation) -> bool:
@@ -298,9 +302,15 @@ class BaronParts(PlainParts):
         found = thing(target, sit.position, sit.seat, self.words)
         return None if found is None else found.refusal(sit)
 
-    def chose(self, sit: Situation, target: str) -> None:
+    def tells_apart(self, target: str) -> bool:
         """6.8: the cart that was clicked is the one that is emptied."""
-        remember_cart(sit.position, sit.position.players[sit.seat], target)
+        return kind_of(target) is T.CART
+
+    def _clicked(self, history: History[Position]) -> Clicked:
+        """The carts that were clicked in a game; gone through once for each move."""
+        if self._carts is None or self._carts[0] is not history.now:
+            self._carts = history.now, clicked_in(history)
+        return self._carts[1]
 
     # -- things --
 
@@ -422,7 +432,7 @@ class BaronParts(PlainParts):
     def beat(self, event: Event, pos: Position, before: Event | None) -> Beat:
         if pos.phase == Phase.WORK and not isinstance(event, TURN_ENDS):
             self._turn_of = getattr(event, "player", self._turn_of)
-        return beat_of(event, pos, self.seats)
+        return beat_of(event, pos, self.seats, self._clicked(self._match))
 
     def draw_flight(
         self, surface: pygame.Surface, flight: Flight, at: Point, share: float, look: Look, view: View[Any]

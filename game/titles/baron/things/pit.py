@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from game.engine.choices import Situation
 from game.engine.move import Move, move
+from game.titles.baron import targets
 from game.titles.baron.rules.names import COLOURS, NONE, PAIRS, Colour, Side
 from game.titles.baron.rules.scoring import carts, empty_carts
 from game.titles.baron.rules.state import Player, Position
-from game.titles.baron.rules.tunnels import cubes_of, tunnels_of
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import parse
 from game.titles.baron.things.thing import BaronThing
+from game.titles.baron.things.tunnels import Clicked, clicked_in, cubes_of, tunnels_of
 
 
 class PitSheet(BaronThing):
@@ -81,12 +82,10 @@ class CartThing(BaronThing):
     def level(self) -> int:
         return int(self.target.parts[0])
 
-    def load(self) -> Colour | None:
+    def load(self, clicked: Clicked) -> Colour | None:
         """What lies on it."""
-        _, side, stretch, nth = self.target.parts
-        stretches = tunnels_of(self.pos, self.player)[self.level - 1].side(Side(side))
-        loads = stretches[int(stretch)] if int(stretch) < len(stretches) else ()
-        return loads[int(nth)] if int(nth) < len(loads) else None
+        tunnels = tunnels_of(self.pos, self.seat, clicked)[self.level - 1]
+        return next((load for cart, load in tunnels.carts() if targets.cart(self.level, *cart) == self.id), None)
 
     def facts(self) -> Iterator[str]:
         colour = COLOURS[self.level - 1]
@@ -106,7 +105,7 @@ class CartThing(BaronThing):
 
     def clicked(self, sit: Situation) -> Move | None:
         """This very cart: it may be empty, or of another level than the cage."""
-        load = self.load()
+        load = self.load(clicked_in(sit.history))
         return move("load", NONE if load is None else load.word, str(self.level)) if self.mines else None
 
 
@@ -118,28 +117,18 @@ def _in_pair(move: Move, place: str) -> bool:
 # -- which ids stand for what in a position --
 
 
-def carts_of(pos: Position, player: Player, level: int, colour: Colour | None) -> tuple[str, ...]:
+def carts_of(pos: Position, seat: int, level: int, colour: Colour | None, clicked: Clicked) -> tuple[str, ...]:
     """The carts of a level on which a cube of this colour lies, or none (6.8: all mean the same); the one that is
     emptied next comes first."""
-    row = tunnels_of(pos, player)[level - 1]
-    return tuple(f"cart:{level}:{side}:{j}:{i}" for side, j, i, load in row.carts() if load == colour)
+    tunnels = tunnels_of(pos, seat, clicked)[level - 1]
+    return tuple(targets.cart(level, *cart) for cart, load in tunnels.carts() if load == colour)
 
 
-def remember_cart(pos: Position, player: Player, target: str) -> None:
-    """6.8: this cart is the next of its level to be emptied; another thing than a cart is none to remember."""
-    found = parse(target)
-    if found is None or found.kind is not T.CART:
-        return
-    level, side, stretch, nth = found.parts
-    empty = len(carts_of(pos, player, int(level), None))
-    player.clicked[int(level), empty] = (Side(side), int(stretch), int(nth))
-
-
-def stretch_of(pos: Position, player: Player, level: int, side: Side) -> tuple[str, ...]:
+def stretch_of(pos: Position, seat: int, level: int, side: Side) -> tuple[str, ...]:
     """The carts of the outermost stretch of a tunnel: the tile that came last."""
-    stretches = tunnels_of(pos, player)[level - 1].side(side)
+    stretches = tunnels_of(pos, seat)[level - 1].side(side)
     last = len(stretches) - 1
-    return tuple(f"cart:{level}:{side}:{last}:{i}" for i in range(len(stretches[last]))) if stretches else ()
+    return tuple(targets.cart(level, side, last, i) for i in range(len(stretches[last]))) if stretches else ()
 
 
 def cubes_in(player: Player, place: str, colour: Colour) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.titles.baron.rules.names import Colour as Coal
 from game.titles.baron.rules.names import Counts, Piece, Side, Vehicle
-from game.titles.baron.rules.tunnels import CartLoads, Tunnels
+from game.titles.baron.things.tunnels import CartLoads, Tunnels
 
 LEVELS = tuple(Coal)  # a pit has a level for each kind of coal
 

@@ -9,8 +9,8 @@ from game.titles.baron.rules.outstanding import Outstanding
 from game.titles.baron.rules.placing import price
 from game.titles.baron.rules.scoring import sides
 from game.titles.baron.rules.shift import next_to_start
-from game.titles.baron.rules.state import Player, Position
-from game.titles.baron.rules.tunnels import cubes_of, tunnels_of
+from game.titles.baron.rules.state import Position
+from game.titles.baron.things.tunnels import UNCLICKED, Clicked, cubes_of, tunnels_of
 from game.titles.baron.view.picture import (
     BoardPicture,
     ClockPicture,
@@ -117,8 +117,10 @@ def waiting_of(held: Outstanding) -> OrderPicture:
     return OrderPicture(order.id, order.vehicle, order.points, order.wants, held.spots, held.complete)
 
 
-def player_of(pos: Position, seats: Seats, seat: int, asked: int | None = None) -> PlayerPicture:
-    """A player's sheet."""
+def player_of(
+    pos: Position, seats: Seats, seat: int, asked: int | None = None, clicked: Clicked = UNCLICKED
+) -> PlayerPicture:
+    """A player's sheet; `asked`: whose turn it is."""
     player = pos.players[seat]
     by_side = sides(pos, player)
     return PlayerPicture(
@@ -131,7 +133,7 @@ def player_of(pos: Position, seats: Seats, seat: int, asked: int | None = None) 
         by_side[Side.LIGHT],
         by_side[Side.DARK],
         balance_points(pos.board, player),
-        pit_of(pos, player),
+        pit_of(pos, seat, clicked),
         tuple(map(waiting_of, player.outstanding)),
         len(player.delivered),
         first=seat == pos.starting_player,
@@ -139,9 +141,9 @@ def player_of(pos: Position, seats: Seats, seat: int, asked: int | None = None) 
     )
 
 
-def pit_of(pos: Position, player: Player, unfilled: int | None = None) -> PitPicture:
+def pit_of(pos: Position, seat: int, clicked: Clicked = UNCLICKED, unfilled: int | None = None) -> PitPicture:
     """A pit; `unfilled`: so many carts of the tile that came last are still to be filled, see `tunnels_of`."""
-    tunnels = tunnels_of(pos, player, unfilled)
+    player, tunnels = pos.players[seat], tunnels_of(pos, seat, clicked, unfilled)
     return PitPicture(tunnels, player.cage_level, cubes_of(player.cage), cubes_of(player.storage))
 
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.titles.baron.rules.names import Colour as Coal
 from game.titles.baron.rules.names import Side
-from game.titles.baron.rules.tunnels import Tunnels
+from game.titles.baron.things.tunnels import Tunnels
 from game.titles.baron.view.cubes import LEAST_WITH_PIPS, draw_cube, draw_flat_cube, pips
 from game.titles.baron.view.drawing import Drawing, box_path
 from game.titles.baron.view.picture import LEVELS, PitPicture

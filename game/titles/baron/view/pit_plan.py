@@ -10,7 +10,7 @@ import pygame
 from game.kept import Kept
 from game.titles.baron.rules.names import Colour as Coal
 from game.titles.baron.rules.names import Side
-from game.titles.baron.rules.tunnels import CartLoads
+from game.titles.baron.things.tunnels import CartLoads
 from game.titles.baron.view.picture import LEVELS, PitPicture
 from game.titles.baron.view.tunnels import CART_HIGH, cube_place
 from game.view.sketch import Point, RectLike

@@ -1,14 +1,21 @@
 """Whole games by clicks; what glows is what is offered; shortcuts and pairs; seats, sizes and languages."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
+from game.engine import saves
 from game.engine.choices import InARow, Meaning, Pick, choices
 from game.engine.move import Move, move
+from game.scenes.table.scene import Table
 from game.texts import LANGUAGES
+from game.titles.baron import targets
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table import table_parts
 from game.titles.baron.table.parts import BaronParts
+from game.titles.baron.things.pit import carts_of, stretch_of
+from game.titles.baron.things.tunnels import UNCLICKED
 from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
 
@@ -298,7 +305,7 @@ def test_the_cart_that_is_clicked_is_the_one_that_a_cube_leaves() -> None:
     def full() -> set[str]:
         sheet = driver.table.arrangement.panels["sheet"].content.player
         carts = sheet.pit.rows[2].carts()
-        return {f"cart:3:{side}:{stretch}:{place}" for side, stretch, place, load in carts if load is not None}
+        return {targets.cart(3, *cart) for cart, load in carts if load is not None}
 
     assert full() == {far, near, "cart:3:light:1:0"}
     driver.hover(far)
@@ -318,3 +325,48 @@ def test_the_cart_that_is_clicked_is_the_one_that_a_cube_leaves() -> None:
     driver.table.refresh()
     driver.step(1.0)
     assert full() == {far}
+
+
+def test_the_cart_that_was_clicked_stays_empty_wherever_the_game_is_seen_again(tmp_path: Path) -> None:
+    match = new_match(2)
+    while not (match.decision and match.decision.step == "place"):
+        match.play(match.moves[0])
+    seat, board = match.decision.player, match.position.board
+    space, tile = next(
+        (space, board.tiles[face]) for space, face in match.position.tile_at.items()
+        if board.tiles[face].carts == 2 and move("place", space) in match.moves
+    )  # fmt: skip
+    level = tile.colour.level
+    for place in (space, "bank", "mining_6"):
+        match.play(move("place", place))
+    printed, (near, far) = carts_of(match.position, seat, level, tile.colour, UNCLICKED)[0], (
+        stretch_of(match.position, seat, level, tile.side)
+    )  # fmt: skip
+    driver = BaronDriver(match, continues=False, language="en")
+    driver.click(far)
+    driver.step(3.0)
+
+    def empty(table: Table) -> set[str]:
+        carts = table.arrangement.panels["sheet"].content.player.pit.rows[level - 1].carts()
+        return {targets.cart(level, *cart) for cart, load in carts if load is None}
+
+    assert empty(driver.table) == {far}
+    asked = driver.table.state.situation
+    assert asked is not None and far not in asked.choices and {printed, near} <= asked.choices.keys()
+    refused = driver.table.parts.refusal(asked, far)
+    assert refused is not None and refused.key == "cart_empty"
+    # in another language, when it is taken back and played again, and while an earlier position is looked at
+    driver.app.change(language="de")
+    driver.step()
+    assert empty(driver.table) == {far}
+    driver.click("undo")
+    driver.step()
+    assert empty(driver.table) == set()
+    driver.click("redo")
+    driver.step(3.0)
+    assert empty(driver.table) == {far}
+    # from a save, also in a window that is opened anew
+    saves.save(match, tmp_path / "game.json")
+    again = saves.load(match.rules, tmp_path / "game.json")
+    assert again.position == match.position
+    assert empty(BaronDriver(again).table) == {far}

@@ -45,7 +45,7 @@ def new_place(driver: BaronDriver, space: str) -> pygame.Rect:
     pos, sheet = driver.match.position, driver.table.arrangement.panels["sheet"]
     assert isinstance(sheet, Sheet) and sheet.plan is not None and driver.match.decision is not None
     tile = tile_of(pos.board.tiles[pos.tile_at[space.removeprefix("space:")]])
-    return place_of(sheet.plan, pit_of(pos, pos.players[driver.match.decision.player]), tile)
+    return place_of(sheet.plan, pit_of(pos, driver.match.decision.player), tile)
 
 
 def brightness(driver: BaronDriver, place: pygame.Rect) -> int:
@@ -143,7 +143,7 @@ def test_cubes_drop_one_by_one_and_those_that_were_there_stay_on_their_carts(sid
     asked = driver.match.decision
     assert asked is not None
     player = asked.player
-    before = pit_of(driver.match.position, driver.match.position.players[player])
+    before = pit_of(driver.match.position, player)
     press(driver, driver.app.targets()[space].center)
     for _ in range(MOST):
         beat = driver.table.state.playback.beat

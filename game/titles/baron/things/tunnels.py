@@ -6,14 +6,23 @@ tile, each from the shaft outwards.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
+from game.engine.history import History
+from game.titles.baron import targets
 from game.titles.baron.rules.names import COLOURS, Colour, Side
+from game.titles.baron.rules.scoring import empty_carts
 from game.titles.baron.rules.shortage import FillCarts
-from game.titles.baron.rules.state import CartPlace, Cubes, Player, Position
+from game.titles.baron.rules.state import Cubes, Player, Position
 
 CartLoads = tuple[Colour | None, ...]  # of a tunnel: what lies on its carts, from the shaft outwards
+CartPlace = tuple[Side, int, int]  # of a level: its side, its stretch from the shaft outwards, its place in that
+# By seat and level: the carts that were clicked, each by how many were empty before. Carts are never filled again
+# (5.1.6), so each number comes but once in a game, and all its positions can be shown by what was clicked in it.
+Clicked = Mapping[tuple[int, int], Mapping[int, CartPlace]]
+UNCLICKED: Clicked = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -34,26 +43,32 @@ class Tunnels:
         then = (*now[:stretch], loads, *now[stretch + 1 :])
         return replace(self, light=then) if side is Side.LIGHT else replace(self, dark=then)
 
-    def carts(self) -> Iterator[tuple[Side, int, int, Colour | None]]:
-        """Every cart by its side, its stretch and its place in that, with its load; in the order they are emptied."""
-        for side, stretch, place in self.order:
-            yield side, stretch, place, self.side(side)[stretch][place]
+    def carts(self) -> Iterator[tuple[CartPlace, Colour | None]]:
+        """Every cart with its load, in the order they are emptied."""
+        for side, stretch, nth in self.order:
+            yield (side, stretch, nth), self.side(side)[stretch][nth]
 
 
-def tunnels_of(pos: Position, player: Player, unfilled: int | None = None) -> tuple[Tunnels, ...]:
+def tunnels_of(
+    pos: Position, seat: int, clicked: Clicked = UNCLICKED, unfilled: int | None = None
+) -> tuple[Tunnels, ...]:
     """The levels of a pit, the upper first.
 
     `unfilled`: so many carts of the tile that came last are still to be filled; those that he is asked about (10.2),
     if it is not given.
     """
+    player = pos.players[seat]
     if unfilled is None:
-        asked = [one for one in pos.stack if isinstance(one, FillCarts) and pos.players[one.player] is player]
+        asked = [one for one in pos.stack if isinstance(one, FillCarts) and one.player == seat]
         unfilled = asked[-1].carts if asked else 0
     last = pos.board.tiles[player.tiles[-1]].colour if unfilled else None
-    return tuple(_level(pos, player, colour, unfilled if colour == last else 0) for colour in COLOURS)
+    return tuple(
+        _level(pos, player, colour, clicked.get((seat, colour.level), {}), unfilled if colour == last else 0)
+        for colour in COLOURS
+    )
 
 
-def _level(pos: Position, player: Player, colour: Colour, unfilled: int) -> Tunnels:
+def _level(pos: Position, player: Player, colour: Colour, clicked: Mapping[int, CartPlace], unfilled: int) -> Tunnels:
     printed = getattr(pos.board.file.coal, colour.word).printed
     tiles = [tile for tile in map(pos.board.tiles.__getitem__, player.tiles) if tile.colour == colour]
     stretches = [(printed, 1), *((tile.side, tile.carts) for tile in tiles)]
@@ -65,7 +80,7 @@ def _level(pos: Position, player: Player, colour: Colour, unfilled: int) -> Tunn
     filled, waiting = came[: len(came) - unfilled], came[len(came) - unfilled :]
     cubes = cubes_of(player.coal[colour])
     cubes = cubes[max(0, len(cubes) - len(filled)) :]
-    order = _emptied(player, colour.level, filled)
+    order = _emptied(filled, clicked)
     full = set(order[len(filled) - len(cubes) :])
     loads = dict(zip((cart for cart in filled if cart in full), cubes, strict=True))
     light, dark = (
@@ -75,13 +90,31 @@ def _level(pos: Position, player: Player, colour: Colour, unfilled: int) -> Tunn
     return Tunnels(light, dark, (*order, *waiting))
 
 
-def _emptied(player: Player, level: int, carts: list[CartPlace]) -> list[CartPlace]:
+def _emptied(carts: list[CartPlace], clicked: Mapping[int, CartPlace]) -> list[CartPlace]:
     """In which order the carts of a level are emptied: as they were clicked, else as they came."""
     left, order = carts.copy(), list[CartPlace]()
     while left:
-        clicked = player.clicked.get((level, len(order)))
-        order.append(left.pop(left.index(clicked) if clicked in left else 0))
+        cart = clicked.get(len(order))
+        order.append(left.pop(left.index(cart) if cart in left else 0))
     return order
+
+
+def clicked_in(history: History[Position]) -> Clicked:
+    """The carts from which somebody took cubes with a click; what else a remark names (a save may) is none."""
+    found = dict[tuple[int, int], dict[int, CartPlace]]()
+    for at in range(history.at):
+        target = history.entries[at + 1].clicked
+        decision, move = history.played_at(at)
+        if not target or move.kind != "load":
+            continue
+        pos, seat = history.entries[at].position, decision.player
+        player = pos.players[seat]
+        level = player.cage_level
+        carts = {targets.cart(level, *place): place for place, _ in tunnels_of(pos, seat)[level - 1].carts()}
+        if target in carts:
+            empty = empty_carts(pos, player, COLOURS[level - 1])
+            found.setdefault((seat, level), {})[empty] = carts[target]
+    return found
 
 
 def cubes_of(counts: Cubes) -> tuple[Colour, ...]:
