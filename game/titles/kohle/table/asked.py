@@ -50,7 +50,8 @@ def asked(pos: Position, step: str, move: Move) -> Asked:
             return Asked((("kind:lift",), places(pos, move.what)))
         case "secure":
             means = ("kind:rescue", "bonus:rescue") if move.where == "rescue" else ("kind:" + move.where,)
-            return Asked((means, ("space:" + move.what,)))
+            mine = pos.players[asking(pos).player].tableau[move.what]
+            return Asked((means, places(pos, mine)))
         case "lay":
             return Asked((("space:" + move.what,),))
         case _:  # hire, settler, insert, put, lose: just a place

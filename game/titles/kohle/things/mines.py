@@ -95,6 +95,12 @@ class MineSlot(KohleThing):
     def wanted(self, player: Player, mode: str = "") -> Move | None:
         return with_mine(self.mine, player, mode)
 
+    def answers(self, move: Move) -> bool:
+        return super().answers(move) or (move.kind == "secure" and move.what == self.space_of(self.player))
+
+    def space_of(self, player: Player) -> str:
+        return next((space for space, mine in player.tableau.items() if mine == self.mine), "")
+
     def settled(self, sit: Situation) -> bool:
         return self.mine not in sit.position.board.mines or self.mine in sit.position.owners
 
@@ -130,6 +136,19 @@ class LargeMine(MineSlot):
 
     def wishes(self) -> Iterator[Move]:
         yield from ()
+
+
+class AtStake(MineSlot):
+    """K8.2: on the sheet of an auction, the small mines that go into the large one, and that itself."""
+
+    kinds = (T.SHEET,)
+    named_by_moves: ClassVar[bool] = False
+
+    @property
+    def mine(self) -> str:
+        auction = self.pos.auction
+        large = "" if auction is None else self.pos.board.grounds[auction.ground].large
+        return (large or self.id) if self.target.number is None else targets.mine(self.name)
 
 
 class GroundThing(KohleThing):

@@ -1,9 +1,13 @@
 """The rows of the players, and the sheets that are read at an auction or before a disaster."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.engine.seats import HUMAN
 from game.engine.tip import Note, Tip
+from game.engine.words import begun
+from game.titles.kohle.rules.names import TRUST
+from game.titles.kohle.rules.phases.bids import bidders
 from game.titles.kohle.rules.preview import earnings
 from game.titles.kohle.targets import TableThing as T
 from game.titles.kohle.things.thing import KohleThing, SaidByRules
@@ -36,11 +40,33 @@ class PlayerRow(KohleThing):
         return Tip(self.words.player(self.whose), notes=(*facts, Note(t("table.tip.look"), "eye")))
 
 
-class AuctionSheet(KohleThing):
-    """K8.2: what is read while bids are made."""
+class BidRow(SaidByRules):
+    """K8.3: somebody's bid on the sheet of an auction, and what it is made of."""
 
-    kinds = (T.BIDDER, T.SHEET)
+    kinds = (T.BIDDER,)
     said = "consolidation"
+
+    @property
+    def whose(self) -> int:
+        return TRUST if self.target.number is None else self.target.number
+
+    def title(self) -> str:
+        return self.words.player(self.whose)
+
+    def what(self) -> Tip | None:
+        tip = self.of_rules(self.says())
+        return None if tip is None else replace(tip, title=self.title())
+
+    def standing(self) -> list[Note]:
+        row = next((row for row in bidders(self.pos) if row.seat == self.whose), None) if self.pos.auction else None
+        if row is None:
+            return []
+        parts = (
+            ("values", row.values, "kohle:mine"), ("office", row.office, "document"), ("extras", row.extras, "scales"),
+            ("coins", row.coins, "coin"),
+        )  # fmt: skip
+        said = ((begun(self.t(f"table.auction.{key}")), n, icon) for key, n, icon in parts if n)
+        return [Note(self.t("common.says", what=what, text=n), icon) for what, n, icon in said]
 
 
 class Risk(SaidByRules):

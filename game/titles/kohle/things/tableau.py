@@ -75,6 +75,9 @@ class SpaceThing(RescueSpace):
     def in_step(self) -> str:
         return self.name
 
+    def space_of(self, player: Player) -> str:
+        return self.name
+
     def answers(self, move: Move) -> bool:
         return move.what == self.name or super().answers(move)
 

@@ -175,11 +175,16 @@ class KohleThing(TitleThing[TableThing, Position, Wording]):
         if sit.step == Turn.name:
             return self.wanted(player_of(sit), sit.mode)
         kind = "lift" if sit.mode == "lift" else IN_STEP.get(sit.step, "")
-        return Move(kind, self.in_step()) if kind and self.named_by_moves else None
+        name = self.space_of(player_of(sit)) if sit.step == Secure.name else self.in_step()
+        return Move(kind, name) if kind and name and self.named_by_moves else None
 
     def in_step(self) -> str:
         """What the moves of a step call it."""
         return self.id
+
+    def space_of(self, player: Player) -> str:
+        """K4.1: the mine space of a player that it means; empty if it means none."""
+        return ""
 
     def refusal(self, sit: Situation) -> Remark | None:
         """Why it cannot be clicked; None if it can, or if a click means nothing."""

@@ -97,7 +97,8 @@ class BoardLights:
             surface.blit(piece.picture, (piece.x + left, piece.y + top))
         if state is Light.WARNED:
             size = round(18 * scale.ui)
-            surface.blit(warning_sign(size), (box.right - size * 2 // 3, box.top - size // 2))
+            inside = size // 2 if box.h > 2 * size else size // 4  # a small slot shows its number beside the sign
+            surface.blit(warning_sign(size), (box.right - inside, box.top + inside - size))
 
     def _beside(self, target: str, scale: Scale, shift: tuple[int, int]) -> list[RoundedBox]:
         """The places beside one, which its light must not wash out."""

@@ -12,13 +12,13 @@ from game.scenes.playing.beats import Flight, Spot
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.phases.auction import current
+from game.titles.kohle.rules.phases.bids import bidders
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.table import parts
 from game.titles.kohle.table.phase_so_far import Consolidations
 from game.titles.kohle.title import KohleMatch, new_match
 from game.titles.kohle.view.layout import AUCTIONS, Stage
 from game.titles.kohle.view.panels.auction import Bidding
-from game.titles.kohle.view.panels.bids import bidders
 from tests.titles.kohle.table.random_games import found
 from tests.titles.kohle.table.table_driver import KohleDriver
 

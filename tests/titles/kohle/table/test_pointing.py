@@ -152,3 +152,34 @@ def test_a_players_row_tells_what_he_did_since_ones_last_turn_and_shows_where() 
     driver.hover(f"seat:{match.decision.player}")
     said = tip(driver)
     assert said is not None and "New since the last turn" not in [note.text for note in said.notes]
+
+
+def test_a_mine_is_secured_where_it_lies_on_the_board_too_and_a_village_is_not_asked_for_its_mine() -> None:
+    """Given somebody who may secure, when he points anywhere on the board, then he is not told that no mine lies on
+    this space, and a click on his own mine there does what one on its card does."""
+    driver = KohleDriver(at("secure", 40))
+    assert driver.match.decision
+    seat, none = driver.match.decision.player, driver.table.parts.t("refusal.no_mine_there")
+    for target in (
+        "village:herbede",
+        "station:kettwig",
+        "pool",
+        "rescue:A1",
+        next(iter(driver.match.position.display)),
+    ):
+        driver.hover(target)
+        told = tip(driver)
+        assert told and none not in (told.why, *(note.text for note in told.notes)), target
+    space = next(move.what for move in driver.match.moves if move.kind == "secure")
+    driver.click(driver.match.position.players[seat].tableau[space])
+    assert space in driver.match.position.players[seat].secured
+
+
+def test_what_is_read_at_an_auction_says_what_it_is() -> None:
+    driver = KohleDriver(at("bid"))
+    sheet = [target for target in driver.app.targets() if target.startswith(("sheet:", "bidder:"))]
+    assert len(sheet) > 3
+    for target in sheet:
+        driver.hover(target)
+        told = tip(driver)
+        assert told and told.title and told.notes, target

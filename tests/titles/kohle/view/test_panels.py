@@ -11,12 +11,13 @@ from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST, Phase
 from game.titles.kohle.rules.odds import bag_discs, odds_of_loss
 from game.titles.kohle.rules.phases import trust
+from game.titles.kohle.rules.phases.bids import bidders
 from game.titles.kohle.rules.setup import LEVELS, game_setup, seated
 from game.titles.kohle.title import new_match
 from game.titles.kohle.view.breakdown import breakdown
 from game.titles.kohle.view.layout import layout
 from game.titles.kohle.view.panels.band import TableauBand
-from game.titles.kohle.view.panels.bids import bidders, queue
+from game.titles.kohle.view.panels.bids import queue
 from game.titles.kohle.view.panels.danger import ladder
 from game.titles.kohle.view.panels.display import CardsOnOffer, Display
 from game.titles.kohle.view.panels.pithead_cards import CARDS, PitheadPanel, _workforce, card_rows, evenly_set

@@ -7,8 +7,9 @@ import pygame
 from game.titles.kohle.icons import TRUST_ICON
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.phases.auction import Extras, current
+from game.titles.kohle.rules.phases.bids import Bidder, bidders
 from game.titles.kohle.rules.state import Position
-from game.titles.kohle.view.panels.bids import Bidder, bidders, parts, queue
+from game.titles.kohle.view.panels.bids import parts, queue
 from game.titles.kohle.view.panels.card_parts import BAND_INK, MineFace, draw_band, mine_face, side_room
 from game.titles.kohle.view.panels.mine_cards import draw_large_card
 from game.titles.kohle.view.panels.view import KohleView
