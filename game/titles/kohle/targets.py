@@ -40,6 +40,7 @@ class TableThing(StrEnum):
     PHASE = "phase"
     PURCHASE = "purchase"
     DISASTER = "disaster"
+    DAMAGE = "damage"  # subsidence that holds, on the sheet of the disaster
     LOST = "lost"
     TIMELINE = "timeline"
     # sheets

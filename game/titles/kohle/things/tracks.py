@@ -86,6 +86,13 @@ class DisasterMarker(LostSpace):
         return f"disaster.{face}" if face else self.said
 
 
+class DamageInForce(SaidByRules):
+    """K4.5: subsidence of an earlier round."""
+
+    kinds = (T.DAMAGE,)
+    said = "disaster.subsidence"
+
+
 class PhaseTrack(SaidByRules):
     kinds = (T.PHASE,)
 

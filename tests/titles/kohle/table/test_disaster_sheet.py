@@ -52,6 +52,9 @@ def test_the_sheet_says_who_has_still_to_pay_for_subsidence_and_what_it_has_cost
     driver = KohleDriver(found(owed), (1366, 768), language="de")
     payer, owing = driver.match.decision.player, driver.table.arrangement.panels["sheet"].content.owing
     assert owing[-1] == payer
+    driver.hover("damage")
+    told = driver.table.tooltips.tooltip.tip
+    assert told and told.title == "Bergschäden" and told.notes[0].rule == "K4.5"
     driver.click("bill:coins")
     sheet = driver.table.arrangement.panels["sheet"]
     assert payer not in sheet.content.owing

@@ -29,8 +29,8 @@ SAFE_FACE, OPEN_FACE = rgb("#DDE3C6"), rgb("#F1D8C4")
 
 
 class RiskSheet(Panel[Danger]):
-    """Targets: `risk:2` a player's row, `ladder:1` one mine more secured, `disaster` the marker, `bag`;
-    places: `drawn:0` to `drawn:2` where the discs go, `seat:2` where a player's losses show.
+    """Targets: `risk:2` a player's row, `ladder:1` one mine more secured, `disaster` the marker, `damage` that of an
+    earlier round, `bag`; places: `drawn:0` to `drawn:2` where the discs go, `seat:2` where a player's losses show.
     """  # fmt: skip
 
     @property
@@ -110,6 +110,7 @@ class RiskSheet(Panel[Danger]):
         around = pygame.Rect(0, 0, px(size + 2 * thick), px(size + 2 * thick))
         around.center = (round(middle[0]), round(middle[1]))
         pen.rounded(around, None, radius=around.h / 2, stroke=palette.BRICK, width=thick)
+        self._add("damage", around, around.h / 2)
         return around.x - px(10)
 
     def _marker_text(self, pen: Pen, content: Danger, at: tuple[float, float], room: float) -> None:
