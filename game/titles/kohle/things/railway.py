@@ -27,10 +27,13 @@ class VillageThing(SaidByRules):
         if self.id not in pos.workers:
             yield self.say("not_in_play")
             return
-        yield self.say("village.workers", n=pos.workers[self.id])
+        workers = pos.workers[self.id]
+        yield self.say("village.workers", n=workers) if workers else self.say("village.no_workers")
         for seat, player in enumerate(pos.players):
             if self.id in player.settlements:
-                yield self.say("village.settled", player=self.words.player(seat), n=player.miners.get(self.id, 0))
+                who, living = self.words.player(seat), player.miners.get(self.id, 0)
+                key = "village.settled" if living else "village.settled_empty"
+                yield self.say(key, player=who, n=living)
         grounds = [place(targets.ground(ground)) for ground in pos.board.touching[self.id]]
         yield self.say("village.touches", grounds=", ".join(grounds))
         if stations := [place(station) for station in pos.board.neighbours[self.id]]:
