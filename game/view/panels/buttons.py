@@ -100,7 +100,8 @@ def draw_plain(pen: Pen, rect: pygame.Rect, button: BarButton) -> None:
     pen.rounded(rect, top, radius=radius, bottom=bottom, stroke=edge, width=1.2)
     face = SANS_BOLD if button.face in (Face.GO, Face.COMING, Face.POSSIBLE) else SANS  # no letter moves
     settings = [_plain_setting(pen, rect, button, face, size) for size in PLAIN_SIZES]
-    chosen = next((one for one in settings if not one.below), settings[0])
+    beside = [one for one in settings if not one.below] or settings[:1]
+    chosen = next((one for one in beside if len(one.name.lines) == 1), beside[0])
     x, icon = chosen.x, chosen.icon
     box = pygame.Rect(rect.x, rect.y, rect.w, rect.h - (pen.px(12) if chosen.below else 0))
     if icon:
