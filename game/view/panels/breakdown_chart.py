@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 import pygame
 
@@ -20,7 +21,18 @@ from game.view.runs import Gap, Icon, Part, Word
 LINE = rgb("#CDBB92")
 MOST_ROW = 56  # rows fill the sheet, unless there are very few
 MOST_NOTED, LEAST_NOTED = 96, 46  # rows whose cells tell more, and from which height on they do
-NOTE_SIGN = 19
+
+
+class NoteSet(NamedTuple):
+    """How notes are set with a title's own pieces: the sizes of these and of the type, the room behind either."""
+
+    sign: int
+    size: int
+    near: int
+    far: int
+
+
+NOTE_SETS = (NoteSet(19, 14, 6, 9), NoteSet(17, 13, 5, 6))  # roomy, tight
 ROOMY, VERY_ROOMY = 56, 68  # a row from which on everything is larger, and the sums are very large
 HIGH_FOOT = 84
 DrawSign = Callable[[Pen, str, tuple[float, float], float], bool]  # draws what a key stands for; False: it has an icon
@@ -159,12 +171,14 @@ class BreakdownChart(Panel[Breakdown]):
         most = max((abs(value) for _, values in content.points for value in values), default=1) or 1
         noted = content.notes if grid.step >= px(LEAST_NOTED) else {}
         notes = [[(note, self._told(note)) for note in noted.get((source, seat), ())] for seat in content.order]
-        fits = all(self._wide(pen, own) <= grid.column - px(8) for own in notes)
+        room = grid.column - px(8)
+        sets = NOTE_SETS if grid.roomy and content.sign is not None else ()
+        setting = next((one for one in sets if all(self._wide(pen, own, one) <= room for own in notes)), None)
         for cell, seat, own in zip(grid.columns(row), content.order, notes, strict=True):
             self._cell(pen, cell, values[seat], most, content.seats[seat].colour, noted=bool(own))
             if own:
                 place = (cell.x + px(4), cell.centery + px(14 if grid.roomy else 13))
-                self._notes(pen, place, cell.w - px(8), own, content.sign if grid.roomy and fits else None)
+                self._notes(pen, place, cell.w - px(8), own, content.sign, setting)
         self._add(f"source:{source}", row, px(4))
 
     def _head(self, pen: Pen, rect: pygame.Rect, height: int, content: Breakdown, seat: int) -> None:
@@ -203,10 +217,11 @@ class BreakdownChart(Panel[Breakdown]):
     def _told(self, note: SourceNote) -> str:
         return self.look.texts(note.key, **note.params) if note.key else str(note.params["n"])
 
-    def _wide(self, pen: Pen, notes: Sequence[tuple[SourceNote, str]]) -> float:
+    def _wide(self, pen: Pen, notes: Sequence[tuple[SourceNote, str]], setting: NoteSet) -> float:
         """What notes take with a title's own pieces."""
-        signs = sum(pen.px(NOTE_SIGN + 6) for note, _ in notes if note.icon)
-        return sum(pen.width(told, SANS, 14) for _, told in notes) + signs + pen.px(9) * (len(notes) - 1)
+        signs = sum(pen.px(setting.sign + setting.near) for note, _ in notes if note.icon)
+        words = sum(pen.width(told, SANS, setting.size) for _, told in notes)
+        return words + signs + pen.px(setting.far) * (len(notes) - 1)
 
     def _notes(
         self,
@@ -215,10 +230,11 @@ class BreakdownChart(Panel[Breakdown]):
         room: float,
         notes: Sequence[tuple[SourceNote, str]],
         sign: DrawSign | None,
+        setting: NoteSet | None,
     ) -> None:
         """What a number is made of; with a title's own pieces, if these have room in the whole row."""
         px = pen.px
-        if sign is None:
+        if sign is None or setting is None:
             run: list[Part] = []
             for note, told in notes:
                 icon: list[Part] = [Icon(note.icon, 15, palette.INK_SECOND)] if note.icon else []
@@ -227,10 +243,11 @@ class BreakdownChart(Panel[Breakdown]):
             return
         x, y = at
         for note, told in notes:
-            if note.icon and not sign(pen, note.icon, (x + px(NOTE_SIGN / 2), y), NOTE_SIGN):
-                pen.icon(note.icon, (x + px(NOTE_SIGN / 2), y), NOTE_SIGN - 4, palette.INK_SECOND)
-            left = x + (px(NOTE_SIGN + 6) if note.icon else 0)
-            x = pen.text(told, (left, y), SANS, 14, palette.INK_SECOND).right + px(9)
+            middle = (x + px(setting.sign / 2), y)
+            if note.icon and not sign(pen, note.icon, middle, setting.sign):
+                pen.icon(note.icon, middle, setting.sign - 4, palette.INK_SECOND)
+            left = x + (px(setting.sign + setting.near) if note.icon else 0)
+            x = pen.text(told, (left, y), SANS, setting.size, palette.INK_SECOND).right + px(setting.far)
 
     def _totals(self, pen: Pen, grid: _Grid, content: Breakdown) -> None:
         px, row, sign = pen.px, grid.last, grid.sign
