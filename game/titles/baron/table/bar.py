@@ -159,7 +159,7 @@ class BaronBar:
             able = any(kind_of(target) is T.KEEP for target in sit.choices)
             return t(f"table.tray.{'ask_where' if able else 'ask_where_only'}", n=len(now.rest))
         kept = t("table.tray.none") if now.kept is None else self.words.place(pos.inspected[now.kept])
-        where = now.where or "alone"
+        where = now.where or str(sit.decision.params.get("where", "alone"))  # a game may go on where it was chosen
         key = "told" if looking.may_keep(sit.step) else "told_rest"
         return t(f"table.tray.{key}", piece=kept, n=len(now.rest), where=t(f"table.tray.where.{where}"))
 

@@ -196,3 +196,17 @@ def test_in_a_small_window_the_bar_says_each_thing_in_one_line(language: str, mo
         match.play(match.moves[0])
     BaronDriver(match, (1366, 768), language=language).click("space:factory_draw")
     assert len(found) > 2 and {(one.title_lines, one.line_lines) for one in found} == {(1, 1)}
+
+
+def test_who_goes_on_in_the_midst_of_putting_back_is_told_where_to_as_he_chose() -> None:
+    """A game opened there said that the rest becomes a new pile, though it goes under the old one."""
+    match = placed(new_match(3), "order_draw")
+    for wanted in ("keep", "return_to"):
+        match.play(next(move for move in match.moves if move.kind == wanted and move.what in ("none", "bottom")))
+    assert match.decision is not None and match.decision.step == "return_next"
+    driver = BaronDriver(match)
+    if "curtain" in driver.app.targets():
+        driver.click("curtain")
+    driver.step(0.2)
+    told = driver.table.arrangement.panels["action_bar"].content
+    assert told.line == "Back: 5, underneath."
