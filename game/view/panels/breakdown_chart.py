@@ -171,9 +171,9 @@ class BreakdownChart(Panel[Breakdown]):
         most = max((abs(value) for _, values in content.points for value in values), default=1) or 1
         noted = content.notes if grid.step >= px(LEAST_NOTED) else {}
         notes = [[(note, self._told(note)) for note in noted.get((source, seat), ())] for seat in content.order]
-        room = grid.column - px(8)
+        width = grid.column - px(8)
         sets = NOTE_SETS if grid.roomy and content.sign is not None else ()
-        setting = next((one for one in sets if all(self._wide(pen, own, one) <= room for own in notes)), None)
+        setting = next((one for one in sets if all(self._wide(pen, own, one) <= width for own in notes)), None)
         for cell, seat, own in zip(grid.columns(row), content.order, notes, strict=True):
             self._cell(pen, cell, values[seat], most, content.seats[seat].colour, noted=bool(own))
             if own:
