@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from game.paths import COMMAND
 from game.problems import Problem
@@ -28,6 +28,12 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         super().error(_brief(message))
+
+    def print_help(self, file: Any = None) -> None:
+        """Help that nobody takes is told like any other output; Python's passes over it."""
+        out = file or sys.stdout
+        out.write(self.format_help())
+        out.flush()
 
 
 def parser() -> argparse.ArgumentParser:

@@ -19,10 +19,11 @@ def run(*words: str, stdout: int = subprocess.PIPE, **more: str) -> subprocess.C
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device")
-def test_a_full_disk_behind_our_output_is_told_in_one_line():
+@pytest.mark.parametrize("words", ["simulate --games 1", "--help", "check --help"])
+def test_a_full_disk_behind_our_output_is_told_in_one_line(words):
     full = os.open("/dev/full", os.O_WRONLY)
     try:
-        done = run("simulate", "--games", "1", stdout=full)
+        done = run(*words.split(), stdout=full)
     finally:
         os.close(full)
     assert done.returncode == 2
