@@ -7,11 +7,12 @@ import io
 import os
 import random
 import re
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game import files
+from game import files, paths
 from game.engine.match import Match
 from game.engine.seats import HUMAN
 from game.problems import Problem
@@ -121,13 +122,16 @@ def _review(args: argparse.Namespace) -> dict[str, Any]:
     """A finished game that has been reviewed; on the table, of its moments the one whose number is asked for."""
     from game.scenes.review_workers import InstantWorkers
     from game.scenes.reviewing import Reviewing, why_none
-    from game.teach import review
 
     match = _match(args)
     if problem := why_none(title_named(match.rules.name)):
         raise problem
     reviewing = Reviewing(match, InstantWorkers(match))
-    review.keep(review.finish(reviewing.now))
+    if not reviewing.now.done:
+        print(f"{paths.COMMAND}: {Problem('review_first')}", file=sys.stderr)
+        while reviewing.update():  # which keeps what is found: whoever stops it goes on with that
+            pass
+        reviewing.close()
     if args.scene == "review":
         return {"match": match, "workers": InstantWorkers(match)}
     moments = reviewing.now.moments

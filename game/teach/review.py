@@ -364,14 +364,6 @@ def _is_close(gave: Interval, long: float) -> bool:
     return gave.excludes(0.0) and gave.half <= (CLOSE + (1 - CLOSE) * long) * abs(gave.value)
 
 
-def finish(review: Review) -> Review:
-    """All that is left of it, in this process."""
-    judge = Judge(review.match)
-    while (task := review.next()) is not None:
-        review.take(task, carry_out(judge, task))
-    return review
-
-
 # -- kept beside the saved games: whoever opens a review again need not wait
 
 

@@ -10,16 +10,12 @@ from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.play import moves
 from game.scenes.review_workers import InstantWorkers
-from game.teach.review import Behind, Review, Task, Verdict, finish
+from game.teach.review import Behind, Review, Task, Verdict, carry_out
 from game.titles import Title
-from tests.titles.tables import titles, usual
+from tests.titles.tables import titles
 
-OFTEN = 16  # decisions of a player in a game
 CLEARLY = 5.0  # points that a bad move loses at least
 REVIEWED = [title for title in titles() if can_judge(title)]
-LASTING = [  # those whose games ask a player often enough to lose points here and there
-    title for title in REVIEWED if len(decisions(usual(title).played(3), 0)) >= OFTEN
-]
 BARE = [title for title in titles() if not can_judge(title)]
 
 
@@ -62,6 +58,14 @@ def blunder_in(match: Match, title: Title, seat: int) -> tuple[int, Move]:
             ):
                 return at, other
     raise AssertionError("no blunder is possible")
+
+
+def finish(review: Review) -> Review:
+    """All that is left of it, in this process."""
+    judge = Judge(review.match)
+    while (task := review.next()) is not None:
+        review.take(task, carry_out(judge, task))
+    return review
 
 
 @dataclass(frozen=True)

@@ -15,16 +15,16 @@ from game.engine.match import Match
 from game.engine.play import moves
 from game.problems import Problem
 from game.teach import review as reviews
-from game.teach.review import Behind, Review, carry_out, finish, keep, kept
+from game.teach.review import Behind, Review, carry_out, keep, kept
 from game.teach.teaching import Slip, teaching_of
 from game.texts import LANGUAGES, Texts
 from game.titles import Title
 from tests.scenes.driver import Driver
 from tests.titles.reviews import (
     BARE,
-    LASTING,
     REVIEWED,
     Oracle,
+    finish,
     interval_of,
     played,
     reviewed,
@@ -34,7 +34,7 @@ from tests.titles.reviews import (
 from tests.titles.tables import known_of, shortened, usual
 
 each = pytest.mark.parametrize("title", REVIEWED, ids=lambda title: title.name)
-each_lasting = pytest.mark.parametrize("title", LASTING, ids=lambda title: title.name)
+OFTEN = 16  # decisions of a player in a game
 SOAKED = 12  # games of each level and title
 SHORT = 2  # periods of a game that is over soon
 
@@ -44,7 +44,19 @@ def games() -> dict[str, Match]:
     return {title.name: usual(title).played(3) for title in REVIEWED}
 
 
-@each_lasting
+@pytest.fixture
+def asks_often(request: pytest.FixtureRequest, games: dict[str, Match]) -> None:
+    """Only titles whose games ask a player often enough to lose points here and there."""
+    title = request.node.callspec.params["title"]
+    if len(decisions(games[title.name], 0)) < OFTEN:
+        pytest.skip(f"a game of {title} asks too seldom")
+
+
+asks_each_often = pytest.mark.usefixtures("asks_often")
+
+
+@each
+@asks_each_often
 def test_the_few_that_gave_most_away_are_told_in_the_order_of_play(games, title: Title) -> None:
     match = games[title.name]
     own = decisions(match, 0)
@@ -57,7 +69,8 @@ def test_the_few_that_gave_most_away_are_told_in_the_order_of_play(games, title:
     assert found.find is not None and found.find.at == own[1] and found.find.gave.value == pytest.approx(-9, abs=0.1)
 
 
-@each_lasting
+@each
+@asks_each_often
 def test_what_would_have_been_better_several_times_in_a_row_is_one_moment(games, title: Title) -> None:
     match = games[title.name]
     found, own = reviewed(match, {}), decisions(match, 0)
@@ -80,7 +93,8 @@ def test_nothing_is_said_that_is_not_sure(games, title: Title) -> None:
     assert found.moments == [] and found.find is None
 
 
-@each_lasting
+@each
+@asks_each_often
 def test_the_order_in_which_answers_come_does_not_matter(games, title: Title) -> None:
     match, dice = games[title.name], random.Random(1)
     own = decisions(match, 0)
@@ -152,7 +166,8 @@ def test_the_longer_it_takes_the_more_a_decision_must_promise_and_the_less_close
     assert counts[6.0, own[1]] < counts[6.0, own[-2]]
 
 
-@each_lasting
+@each
+@asks_each_often
 def test_what_is_soon_played_on_is_measured_first(games, title: Title) -> None:
     match = games[title.name]
     own = decisions(match, 0)
@@ -190,7 +205,8 @@ def test_what_the_usual_level_would_have_done_is_looked_at_last(games, title: Ti
     assert expected == [False, True]
 
 
-@each_lasting
+@each
+@asks_each_often
 def test_what_is_told_first_is_told_more_closely_later(games, title: Title) -> None:
     match = games[title.name]
     at = decisions(match, 0)[-2]
@@ -219,7 +235,8 @@ def test_of_two_ways_to_go_on_the_one_is_told_that_blames_and_praises_less() -> 
         assert not behind((29.0, other[0]), (31.0, other[1])).excludes(0.0)
 
 
-@each_lasting
+@each
+@asks_each_often
 def test_a_review_is_kept_and_one_that_cannot_be_read_is_none(games, title: Title) -> None:
     match = games[title.name]
     own = decisions(match, 0)
@@ -246,7 +263,8 @@ def test_a_review_is_kept_and_one_that_cannot_be_read_is_none(games, title: Titl
         assert kept(match, 0) is None
 
 
-@each_lasting
+@each
+@asks_each_often
 def test_a_review_that_was_left_goes_on_where_it_was_and_comes_to_the_same(games, title: Title) -> None:
     match = games[title.name]
     own = decisions(match, 0)
@@ -322,11 +340,12 @@ def test_luck_adds_up_by_period_if_the_title_can_tell_it(games, title: Title) ->
     assert len({luck is None for luck in found}) == 1
 
 
+@asks_each_often
 @pytest.mark.parametrize(
     "title",
     [
         pytest.param(t, marks=pytest.mark.soak if known_of(t).get("rarely_sure") else pytest.mark.slow, id=t.name)
-        for t in LASTING
+        for t in REVIEWED
     ],
 )
 def test_a_planted_blunder_is_found_and_what_was_better(title: Title, tmp_path) -> None:

@@ -50,7 +50,7 @@ def test_a_folder_of_the_version_before_is_gone_on_with(folder, capsys):
     assert playtest(folder, 3) == 0
     told = capsys.readouterr().err
     assert "Another version of the game played what is there; 2 of these games are played again" in told
-    assert "2 of 3 games are there already." in told
+    assert "Games that are there already: 2 of 3." in told
     now = (folder / "games.jsonl").read_text("utf-8")
     assert now.startswith(former) and now.count("\n") == 3
     assert playtest(folder, 3) == 0

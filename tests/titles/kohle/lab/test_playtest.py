@@ -166,7 +166,7 @@ def test_an_interrupted_run_keeps_its_games(tmp_path, capsys, jobs):
     os.kill(process.pid, signal.SIGINT)
     _, told = process.communicate(timeout=20)
     assert process.returncode == 130 and told.count("\n") <= 2 and "Traceback" not in told
-    kept = int(re.search(r"the (\d+) games finished so far are kept", told)[1])
+    kept = int(re.search(r"games finished so far \((\d+)\) are kept", told)[1])
     assert kept == journal.read_bytes().count(b"\n") > 10
     # Two processes may have been stopped with a later game finished and an earlier one not.
     seeds = {int(seed) for seed in re.findall(rb'"seed":(\d+)', journal.read_bytes())}
@@ -296,7 +296,7 @@ def test_a_full_disk_is_one_line_and_loses_nothing(tmp_path):
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
     assert done.returncode == 2 and done.stderr.count("\n") == 1 and "cannot be written" in done.stderr
-    kept = int(re.search(r"the (\d+) games finished so far are kept", done.stderr)[1])
+    kept = int(re.search(r"games finished so far \((\d+)\) are kept", done.stderr)[1])
     assert kept == Path(folder / "4-players" / "games.jsonl").read_bytes().count(b"\n") > 3
 
 

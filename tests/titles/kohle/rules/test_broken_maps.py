@@ -137,7 +137,7 @@ CARDS = [
            ("  gut_glueck:\n", "  ¦gut_glueck:\n"),
            ("[nachtigall, herberholz, gut_glueck]", "[nachtigall, herberholz]"),
            ("[nachtigall, bommerbaenke, gut_glueck]", "[nachtigall, bommerbaenke]")),
-    broken("too few workers", "3 workers live near the 4 mines of the ground 'helene', expected one for each",
+    broken("too few workers", "the ground 'helene' has 4 mines and 3 workers near by, expected one for each",
            ("  helene:\n", "  ¦helene:\n"), ("name: Herbede, size: 2", "name: Herbede, size: 1"),
            ("name: Steinhausen, size: 2", "name: Steinhausen, size: 1"), warning=True),
     broken("no large mine", "the ground 'herberholz' has no large mine, expected one (or single: true)",

@@ -43,8 +43,8 @@ def written(tmp_path, *edits):
 
 
 ERRORS = [
-    ("a list too short", "points has 3 entries for 5 rounds", ("points: [2, 3, 5, 7, 9]", "points: ¦[2, 3, 5]")),
-    ("too few disasters", "disaster_markers has 4", (": [highest, coin, power, power,", ": ¦[highest, coin, power,")),
+    ("a list too short", "entries in points: 3, rounds: 5", ("points: [2, 3, 5, 7, 9]", "points: ¦[2, 3, 5]")),
+    ("too few disasters", "entries in disaster_markers: 4", (": [highest, coin, power, power,", ": ¦[highest, coin, power,")),
     ("more rounds than the board has", "rounds is 6, expected at most 5", ("rounds: 5   ", "rounds: ¦6   ")),
     ("no round at all", "rounds is 0, expected at least 1", ("rounds: 5   ", "rounds: ¦0   ")),
     ("a negative price", "coins is -2, expected at least 0", ("settlement: {coins: 2, r", "settlement: {coins: ¦-2, r")),
@@ -52,7 +52,7 @@ ERRORS = [
     ("points for half a coin", "coins_a_point is 0", ("coins_a_point: 2", "coins_a_point: ¦0")),
     ("an endless exchange", "whoever exchanges there and back", ("exchange:   ", "¦exchange:   "),
      ("coins: {give: 2, take: 3}", "coins: {give: 2, take: 4}")),
-    ("too few bonus markers", "in round 1 3 bonus markers can be", (": [rescue, wagon, aid,", ": ¦[")),
+    ("too few bonus markers", "bonus markers to choose from in round 1: 3,", (": [rescue, wagon, aid,", ": ¦[")),
     ("a bonus marker twice", "'wagon' stands here a second time", ("wagon, aid, engineer, miners, s", "wagon, aid, engineer, ¦wagon, s")),
     ("a marker that is not explained", "'wagon' is missing from bonus", ("\nbonus:   ", "\n¦bonus:   "), ("  wagon: {coins: 0, wagons: 1}\n", "")),
     ("an arrow to nowhere", "'C9' is no mine space", ("A3: [A4]", "A3: [¦C9]")),
@@ -195,6 +195,6 @@ def test_wrong_numbers_of_a_map_are_told_at_their_place(tmp_path):
     file = with_numbers(tmp_path, "{rounds: 3, disaster: {points: [1]}}")
     (fault,) = [fault for fault in check_map(file)[1] if not fault.warning]
     line = file.read_text("utf-8").count("\n")
-    assert str(fault) == f"{file}:{line}:39: points has 1 entries for 3 rounds, expected one for each"
+    assert str(fault) == f"{file}:{line}:39: entries in points: 1, rounds: 3, expected one for each"
     file = with_numbers(tmp_path, "{rounds: many}")
     assert 'rounds is "many", expected a whole number' in str(check_map(file)[1][0])
