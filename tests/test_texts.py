@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from game import paths
+from game.problems import Problem
 from game.texts import LANGUAGES, Plural, Texts, catalogue
 from game.titles import shelf, title_named
 
@@ -174,3 +175,12 @@ def test_no_english_is_left_over(language: str, speaker: str) -> None:
     names = {"problems.lab.not_a_bot", "problems.lab.no_workers"}  # in programs
     texts = {key: text for key, text in catalogue(language, speaker).items() if key not in names}
     assert [key for key, text in texts.items() for form in forms(text) if english.search(bare(form))] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_message_counts_one_as_one(language: str) -> None:
+    """`1 players` was said of a lonely seat."""
+    texts = Texts(language)
+    for key in ("seats_count", "player_count", "too_many_players"):
+        told = Problem(key, count=1, board="A", expected="3", most=3).told(texts)
+        assert re.match(rf"{texts.count(1, 'players')}\W", told), told

@@ -18,7 +18,7 @@ from game.engine.move import Move
 from game.engine.play import asking, moves, play_out
 from game.engine.position import Position
 from game.engine.seats import Setup
-from game.problems import Problem
+from game.problems import Problem, listed
 from game.titles import title_named
 from game.workers import in_order
 
@@ -54,7 +54,7 @@ class Inquiry:
         if not 1 <= new.period <= periods:
             raise Problem("bots.period", found=new.period, most=periods)
         if step not in minds.inquired:
-            raise Problem("bots.step", found=step, expected=", ".join(minds.inquired))
+            raise Problem("bots.step", found=step, expected=listed(minds.inquired))
         if new.level is not None:
             check_level(title, new.level)
         if new.games < 1:

@@ -10,7 +10,7 @@ from typing import Any
 from game.bots.arena import ArenaGame, play
 from game.bots.minds import check_level, make_bot
 from game.certainty import Figure, share_interval, z_of
-from game.problems import Problem
+from game.problems import Problem, listed
 from game.titles import Title, title_named
 from game.workers import in_order
 
@@ -32,7 +32,7 @@ class Tournament:
         title = title_named(self.title)
         counts = title.card.players
         if len(self.seats) not in counts:
-            raise Problem("bots.seats", found=len(self.seats), expected=", ".join(map(str, counts)))
+            raise Problem("seats_count", count=len(self.seats), expected=listed(counts))
         for level in self.seats:
             check_level(title, level)
         if self.games < 1:

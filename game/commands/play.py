@@ -58,7 +58,7 @@ def _match(args: argparse.Namespace) -> Any:
 
 def _kinds(args: argparse.Namespace, card: Any) -> tuple[str, ...]:
     from game.engine.seats import HUMAN
-    from game.problems import Problem
+    from game.problems import Problem, listed
 
     if args.seats:
         kinds = [kind.strip() for kind in args.seats.split(",")]
@@ -67,8 +67,8 @@ def _kinds(args: argparse.Namespace, card: Any) -> tuple[str, ...]:
     if args.players not in (None, len(kinds)):
         raise Problem("seats_differ", players=args.players, seats=len(kinds))
     if len(kinds) not in card.players:
-        raise Problem("seats_count", count=len(kinds), expected=", ".join(map(str, card.players)))
+        raise Problem("seats_count", count=len(kinds), expected=listed(card.players))
     for kind in kinds:
         if kind not in (HUMAN, BOT, *card.levels):
-            raise Problem("seat_kind", found=kind, expected=", ".join((HUMAN, BOT, *card.levels)))
+            raise Problem("seat_kind", found=kind, expected=listed((HUMAN, BOT, *card.levels)))
     return tuple(card.usual_level if kind == BOT else kind for kind in kinds)

@@ -78,14 +78,14 @@ def _differences(comparison: Comparison, words: ReportWords) -> Iterator[str]:
         values = {"a": words.figure(d.a, measure), "b": words.figure(d.b, measure)}
         yield words("compare.sure", name=name_of(d, words), difference=_signed(d, words), **values)
     if telling and (more := len(comparison.sure) - len(telling)):
-        yield words("compare.more", count=more)
+        yield words("compare.more", n=more)
 
 
 def _doubts(comparison: Comparison, words: ReportWords) -> Iterator[str]:
     """Games that came out the same, too few of them, or no difference at all."""
     if comparison.alike:
         said = "all_alike" if comparison.alike == comparison.games else "alike"
-        yield words(f"compare.{said}", count=comparison.alike, games=comparison.games)
+        yield words(f"compare.{said}", n=comparison.alike, games=comparison.games)
     if comparison.games < LEAST:
         yield words("compare.few", games=LEAST)
     elif not comparison.sure:
@@ -160,7 +160,7 @@ def _changed(changed: Sequence[ChangedEntry], words: ReportWords) -> str:
     table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", rows))
     content = tag("h2", escape(words("compare.changed.heading"))) + tag("div", table, class_="wide")
     if more := len(changed) - TOLD:
-        content += tag("p", escape(words("compare.changed.more", count=more)), class_="hint") if more > 0 else ""
+        content += tag("p", escape(words("compare.changed.more", n=more)), class_="hint") if more > 0 else ""
     return tag("section", content, class_="sheet changed")
 
 

@@ -76,7 +76,7 @@ class Writer:
             name = label(element) if label else self.words.name(group, element)
             span = self.tally.interval(group, element, "wins")
             count = self.tally.figure(group, element, "wins").count
-            tip = f"{name}: {self.words.span(span, 'wins')}, {self.words('page.games', games=count)}"
+            tip = f"{name}: {self.words.span(span, 'wins')}, {self.words('page.games', n=count)}"
             rows.append(ChartBar(name, span, tip, colours[i % len(colours)] if colours else BRASS))
         return title, bars(rows, self.words.percent, title, self.tally.fair)
 

@@ -134,7 +134,7 @@ def test_a_full_disk_keeps_what_was_finished(tmp_path, monkeypatch):
         first.add(facts(0))
         with monkeypatch.context() as patch:
             patch.setattr(os, "write", lambda handle, line: write(handle, line[: len(line) // 2]))
-            with pytest.raises(Problem, match=r"No space left on device.*1 games finished so far are kept"):
+            with pytest.raises(Problem, match=r"No space left on device.*games finished so far \(1\) are kept"):
                 first.add(facts(1))
     with journal(tmp_path) as second:
         assert not second.damaged and second.missing(2) == [1]
