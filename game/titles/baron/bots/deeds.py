@@ -38,7 +38,7 @@ def _deeds(event: Event, pos: Position) -> Iterator[tuple[int, str, int]]:
             yield player, "orders", 1
         case ev.OrderDelivered(player):
             yield player, "delivered", 1
-        case ev.PairLaid(player):
+        case ev.PairLaid(player) | ev.PairJoined(player):
             yield player, "pairs", 1
         case ev.CubeLoaded(player):
             yield player, "cubes", 1

@@ -15,7 +15,7 @@ from game.titles.baron.table import fill_carts, looking
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of
 from game.titles.baron.things.offers import CAGE_MOVES
-from game.titles.baron.things.orders import spots_of
+from game.titles.baron.things.orders import spots_for
 from game.titles.baron.things.pit import carts_of, cubes_in
 from game.titles.baron.things.tunnels import Clicked
 from game.titles.baron.title import RULES
@@ -66,12 +66,11 @@ def _mining(pos: Position, wanted: Move, clicked: Clicked) -> tuple[Question, ..
             return (carts_of(pos, seat, player.cage_level, BY_WORD[wanted.what], clicked),)
         case "cage_to_storage":
             return cubes_in(player, "cage", BY_WORD[wanted.what]), ("storage",)
-        case "cage_to_order" | "storage_to_order":
-            order, spot, cubes = laying(wanted)
-            return cubes_in(player, *cubes[0]), spots_of(player, order, spot)
-        case "pair_to_order" | "half_pair" | "join_pair":
-            order, spot, cubes = laying(wanted)
-            return (targets.PAIR,), spots_of(player, order, spot), *(cubes_in(player, *cube) for cube in cubes)
+        case "cage_to_order" | "storage_to_order" | "half_pair" | "join_pair":
+            return cubes_in(player, *laying(wanted).cubes[0]), spots_for(player, wanted)
+        case "pair_to_order":
+            cubes = (cubes_in(player, *cube) for cube in laying(wanted).cubes)
+            return (targets.PAIR,), spots_for(player, wanted), *cubes
         case _:
             return ((button_of(wanted),),)
 
@@ -136,7 +135,7 @@ def _shortcuts(pos: Position, moves: tuple[Move, ...], clicked: Clicked) -> Iter
             if second.kind == "load":
                 places = carts_of(pos, seat, int(first.what), BY_WORD[second.what], clicked)
             elif second.kind == "cage_to_order":
-                places = spots_of(pos.players[seat], second.where, BY_WORD[second.what])
+                places = spots_for(pos.players[seat], second)
             yield from ((place, InARow((first, second))) for place in places)
         stored = [one for one in then if one.kind == "cage_to_storage"]
         if len(stored) == 1:

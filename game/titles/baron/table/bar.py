@@ -8,7 +8,7 @@ from game.scenes.table.keyboard import DECLINES, ENDS
 from game.texts import Texts
 from game.titles.baron import targets
 from game.titles.baron.rules.draft import Draft
-from game.titles.baron.rules.names import COLOURS, PAIR_STEPS, PAIRS
+from game.titles.baron.rules.names import COLOURS, PAIR_STEPS, PAIR_TO_ORDER
 from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.warnings import warnings
 from game.titles.baron.rules.work_steps import FINISH, Mining, steps_of
@@ -52,8 +52,11 @@ class BaronBar:
             left = fill_carts.lacking(sit.position)[2] - len(sit.picks)
             decision = replace(decision, params={**decision.params, "carts": left})
         opened = _open(sit.picks) if sit.mode else ""
-        alone = opened == "cube" and targets.PAIR not in sit.choices
-        return self.words.ask(decision, "cube_alone" if alone else opened)
+        if opened == "cube" and targets.PAIR not in sit.choices:
+            opened = "cube_alone"
+        elif opened and sit.position.board.switches.substitution_across_actions:
+            opened = "half_pair"
+        return self.words.ask(decision, opened)
 
     def _buttons(self, sit: Situation) -> list[BarButton]:
         """What has no place: filling carts, keeping none, top or bottom, a pair."""
@@ -89,7 +92,7 @@ class BaronBar:
         return [BarButton(targets.PLAN, Face.POSSIBLE, "lamp", self.t("table.bar.plan"), key=PLAN), *self._pair(sit)]
 
     def _pair(self, sit: Situation) -> list[BarButton]:
-        if not any(move.kind in PAIRS for move in sit.moves):
+        if not any(move.kind == PAIR_TO_ORDER for move in sit.moves):
             return []
         face = Face.CHOSEN if targets.PAIR in sit.picks else Face.POSSIBLE
         note = self.t.count(PAIR_STEPS, "steps")

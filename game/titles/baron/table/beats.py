@@ -8,6 +8,7 @@ from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.names import BY_WORD, Side
 from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.state import Position
+from game.titles.baron.table.mining import is_work_step
 from game.titles.baron.things.orders import spots_of
 from game.titles.baron.things.pit import carts_of, cubes_in, stretch_of
 from game.titles.baron.things.tunnels import Clicked
@@ -46,12 +47,12 @@ def beat_of(event: Event, pos: Position, seats: tuple[Seat, ...], clicked: Click
             return _card(event, f"drafted:{order}", seat, order)
         case ev.OrderTaken(seat, order, space):
             return _card(event, targets.space(space), seat, order)
-        case ev.CageMoved() | ev.CubeLoaded() | ev.CubeStored() | ev.CubeDelivered() | ev.PairLaid():
-            return _mined(event, pos, clicked)
         case ev.OrderCompleted(_, order):
             return Beat(event, TICK, sound="stamp", lights=(f"order:{order}",))
         case ev.OrderDelivered():
             return _delivered(event, pos)
+        case _ if is_work_step(event):
+            return _mined(event, pos, clicked)
         case _:
             return _of_the_game(event, pos, seats)
 
@@ -131,6 +132,9 @@ def _mined(event: Event, pos: Position, clicked: Clicked) -> Beat:
                 Flight("cube", Spot(_cube_in(pos, seat, place, colour), seat), end, colour) for place, colour in cubes
             )
             return Beat(event, CUBE, flights, sound="cube")
+        case ev.HalfPairLaid(seat, order, spot, source, colour) | ev.PairJoined(seat, order, spot, source, colour):
+            spots = spots_of(pos.players[seat], order, BY_WORD[spot], halves=isinstance(event, ev.PairJoined))
+            return _cube(event, seat, colour, _cube_in(pos, seat, source, colour), _first(spots, f"order:{order}"))
     return Beat(event)
 
 

@@ -13,7 +13,7 @@ from game.texts import Texts
 from game.titles.baron import targets
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.final import imbalance
-from game.titles.baron.rules.names import BY_WORD, Phase, Piece
+from game.titles.baron.rules.names import BY_WORD, CAGE, Phase, Piece
 from game.titles.baron.rules.names import Colour as Coal
 from game.titles.baron.rules.placing import Place
 from game.titles.baron.rules.shortage import FillCarts
@@ -83,7 +83,7 @@ class Contents:
                 return Stage.TRAY if targets.CURTAIN in sit.picks else Stage.CURTAIN
         if frame.looking is None and not frame.playing and frame.decision is None and mining.under_way(pos):
             return Stage.MINING  # a guide lets a step be looked at before he asks again
-        if frame.playing and frame.showing.person and frame.beat is not None and mining.moved(frame.beat.event):
+        if frame.playing and frame.showing.person and frame.beat is not None and mining.is_work_step(frame.beat.event):
             return Stage.MINING
         return Stage.DRAFT if pos.phase == Phase.DRAFT else Stage.PLAY
 
@@ -353,17 +353,15 @@ def _left_behind(player: PlayerPicture, event: Event | None, seat: int) -> Playe
             row = _lifted(rows[level - 1], BY_WORD[colour])
             return replace(player, pit=replace(player.pit, rows=(*rows[: level - 1], row, *rows[level:])))
         case ev.PairLaid(_, _, _, cubes):
-            pit = player.pit
             for place, colour in cubes:
-                if place == "cage":
-                    pit = replace(pit, cage=_without(pit.cage, colour))
-                else:
-                    pit = replace(pit, storage=_without(pit.storage, colour))
-            return replace(player, pit=pit)
-        case ev.CubeStored(_, colour) | ev.CubeDelivered(_, colour, "cage", _):
-            return replace(player, pit=replace(player.pit, cage=_without(player.pit.cage, colour)))
-        case ev.CubeDelivered(_, colour, _, _):
-            return replace(player, pit=replace(player.pit, storage=_without(player.pit.storage, colour)))
+                player = _taken(player, place, colour)
+            return player
+        case ev.CubeStored(_, colour):
+            return _taken(player, "cage", colour)
+        case ev.CubeDelivered(_, colour, source, _):
+            return _taken(player, source, colour)
+        case ev.HalfPairLaid(_, _, _, source, colour) | ev.PairJoined(_, _, _, source, colour):
+            return _taken(player, source, colour)
         case ev.OrderDelivered(_, order):
             orders = tuple(bare(one) if one.id == order else one for one in player.orders)
             return replace(player, orders=orders)
@@ -378,6 +376,14 @@ def _lifted(row: Tunnels, colour: Coal) -> Tunnels:
             loads = row.side(side)[stretch]
             return row.changed(side, stretch, (*loads[:nth], None, *loads[nth + 1 :]))
     return row
+
+
+def _taken(player: PlayerPicture, place: str, colour: str) -> PlayerPicture:
+    """Without a cube that lay in the cage or in storage."""
+    pit = player.pit
+    if place == CAGE:
+        return replace(player, pit=replace(pit, cage=_without(pit.cage, colour)))
+    return replace(player, pit=replace(pit, storage=_without(pit.storage, colour)))
 
 
 def _without(cubes: tuple[Coal, ...], word: str) -> tuple[Coal, ...]:

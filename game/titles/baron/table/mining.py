@@ -16,7 +16,7 @@ from game.titles.baron.rules.work_steps import Mining, carry_out, steps_of
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of, parse
 from game.titles.baron.things.offers import CAGE_MOVES, work_steps
-from game.titles.baron.things.orders import spots_of
+from game.titles.baron.things.orders import spots_for, spots_of
 from game.titles.baron.things.pit import carts_of, cube_at
 from game.titles.baron.things.tunnels import Clicked
 from game.titles.baron.view.picture import (
@@ -31,7 +31,13 @@ from game.titles.baron.view.picture import (
 )  # fmt: skip
 from game.titles.baron.view.picture_of import waiting_of
 
-FILLS_A_SPOT = ("cage_to_order", "storage_to_order", "pair_to_order")  # that nothing lay on
+ON_FREE_SPOT = ("cage_to_order", "storage_to_order", "pair_to_order", "half_pair")  # moves that lay cubes there
+
+
+TOLD_OF_STEPS = (  # events of work steps
+    ev.CageMoved, ev.CubeLoaded, ev.CubeStored, ev.CubeDelivered, ev.PairLaid, ev.HalfPairLaid, ev.PairJoined,
+    ev.OrderCompleted,
+)  # fmt: skip
 
 
 class MiningWords:
@@ -141,23 +147,25 @@ def offers(
     badges = tuple(
         Badge(target, steps)
         for target, meaning in choices.items()
-        if target != targets.FOLLOW and not is_cube(target) and (steps := _takes(target, meaning))
+        if target != targets.FOLLOW and not is_cube(target) and (steps := _takes(pos, target, meaning))
     )
     if not planned:
         return PitOffers(badges, _picked_ghosts(pos, seat, picks), empty=spoken)
     ghosts = [Ghost(f"level:{one.what}") for one in planned if one.kind in CAGE_MOVES]
-    if planned[-1].kind in FILLS_A_SPOT:
+    if planned[-1].kind in ON_FREE_SPOT:
         ghosts.append(Ghost(way[-1].end, *(colour for _, colour in laying(planned[-1]).cubes)))
     return PitOffers(badges, tuple(ghosts), tuple(way), empty=spoken)
 
 
-def _takes(target: str, meaning: Meaning) -> int:
+def _takes(pos: Position, target: str, meaning: Meaning) -> int:
     """The steps that a click takes in the end; none for what is no place of a step.
 
-    A spot that no single cube fits waits for a pair, the heap for a cube to be named.
+    A spot that no single cube fits waits for a pair, or for one cube of it (J9), the heap for a cube to be named.
     """
     if isinstance(meaning, Pick):
-        return PAIR_STEPS if kind_of(target) is T.SPOT else int(target == "storage")
+        if kind_of(target) is T.SPOT:
+            return 1 if pos.board.switches.substitution_across_actions else PAIR_STEPS
+        return int(target == "storage")
     return sum(map(steps_of, work_steps(meaning)))
 
 
@@ -191,9 +199,8 @@ def legs(
             case "cage_to_storage":
                 found.append(Leg(here, "storage", number))
             case _:
-                order, spot, cubes = laying(one)
-                source = here if any(place == CAGE for place, _ in cubes) else "storage"
-                found.append(Leg(source, free(spots_of(player, order, spot)), number))
+                source = here if any(place == CAGE for place, _ in laying(one).cubes) else "storage"
+                found.append(Leg(source, free(spots_for(player, one)), number))
         number += steps_of(one)
     return found
 
@@ -201,12 +208,13 @@ def legs(
 def _picked_ghosts(pos: Position, seat: int, picks: Picks) -> tuple[Ghost, ...]:
     """A pair in the making shows on the spot that it will lie on: of equal ones the first (6.8)."""
     picked = next((one for pick in picks if (one := parse(pick)) is not None and one.kind is T.SPOT), None)
-    if picked is None:
-        return ()
-    (order, number), player = picked.parts, pos.players[seat]
-    spot = spots_of(player, order, pos.board.orders[order].wants[int(number)])[0]
+    player = pos.players[seat]
     cubes = [cube_at(player, pick)[1] for pick in picks if is_cube(pick)]
-    return (Ghost(spot, *cubes[:2]),) if cubes else ()
+    if picked is None or not cubes:
+        return ()
+    order, number = picked.parts
+    spot = spots_of(player, order, pos.board.orders[order].wants[int(number)])[0]
+    return (Ghost(spot, *cubes[:2]),)
 
 
 def under_way(pos: Position) -> bool:
@@ -214,7 +222,6 @@ def under_way(pos: Position) -> bool:
     return bool(pos.stack) and isinstance(pos.stack[-1], Mining)
 
 
-def moved(event: Event | None) -> bool:
+def is_work_step(event: Event | None) -> bool:
     """Whether an event is a work step."""
-    kinds = (ev.CageMoved, ev.CubeLoaded, ev.CubeStored, ev.CubeDelivered, ev.PairLaid, ev.OrderCompleted)
-    return isinstance(event, kinds)
+    return isinstance(event, TOLD_OF_STEPS)

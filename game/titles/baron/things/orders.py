@@ -6,8 +6,9 @@ from game.engine.choices import Situation
 from game.engine.move import Move, move
 from game.engine.tip import Tip
 from game.engine.words import begun
-from game.titles.baron.rules.names import COLOURS, HIDDEN, PAIRS, VEHICLES, Colour
-from game.titles.baron.rules.outstanding import Outstanding, occupied
+from game.titles.baron.rules.laying import laying
+from game.titles.baron.rules.names import COLOURS, HIDDEN, JOIN_PAIR, PAIRS, VEHICLES, Colour
+from game.titles.baron.rules.outstanding import Outstanding, half, occupied
 from game.titles.baron.rules.scoring import delivered_spots
 from game.titles.baron.rules.state import Player
 from game.titles.baron.targets import TableThing as T
@@ -146,11 +147,17 @@ class ComingOrder(BaronThing):
     own = True
 
 
-def spots_of(player: Player, order: str, colour: Colour) -> tuple[str, ...]:
-    """The spots of a colour on an order that are not occupied."""
+def spots_of(player: Player, order: str, colour: Colour, *, halves: bool = False) -> tuple[str, ...]:
+    """The free spots of a colour on an order; or those that wait for the second cube of a pair (J9)."""
     held = next(held for held in player.outstanding if held.order.id == order)
     return tuple(
         f"spot:{order}:{i}"
         for i, (want, load) in enumerate(zip(held.order.wants, held.spots, strict=True))
-        if want == colour and not occupied(want, load)
+        if want == colour and (half(want, load) if halves else not load)
     )
+
+
+def spots_for(player: Player, wanted: Move) -> tuple[str, ...]:
+    """The spots onto which a move can lay its cubes: the rules do not tell them apart (6.8)."""
+    order, spot, _ = laying(wanted)
+    return spots_of(player, order, spot, halves=wanted.kind == JOIN_PAIR)

@@ -1,7 +1,15 @@
 """A pair in the making: what is asked next, how it is given up, what it would do; and steps told on every place."""
 
+from dataclasses import replace
+
 import pygame
 
+from game.engine.match import Match
+from game.engine.move import Move
+from game.titles.baron.rules.names import BY_WORD
+from game.titles.baron.rules.outstanding import outstanding
+from game.titles.baron.table.beats import beat_of
+from game.titles.baron.things.tunnels import UNCLICKED
 from game.titles.baron.view.sheet import Sheet, SheetPicture
 from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
@@ -99,3 +107,57 @@ def test_the_key_that_gives_a_pair_up_is_named_as_in_the_list_of_keys() -> None:
     driver.click(waiting_for_a_pair(driver))
     buttons = {button.id: button for button in driver.table.composer.bar.actions}
     assert buttons["give_up"].key == driver.table.t("keys.escape.key") == "Échap"
+
+
+def one_by_one() -> BaronDriver:
+    """The cubes of a pair are laid one by one (J9): two spots for yellow, two cubes of each colour in storage."""
+    agreed = new_match(3)
+    match = Match(agreed.rules, replace(agreed.setup, options={"substitution_across_actions": 1}))
+    placed(match, "mining_6")
+    player = match.position.players[match.decision.player]
+    player.outstanding[:2] = [outstanding(match.position.board.orders[one]) for one in ("barrow_yy", "carriage_y")]
+    player.storage = [2, 2, 2, 2]
+    return BaronDriver(match)
+
+
+def test_where_cubes_of_a_pair_are_laid_one_by_one_each_spot_takes_what_it_waits_for() -> None:
+    driver = one_by_one()
+    first, second = "spot:barrow_yy:0", "spot:barrow_yy:1"
+
+    def meant(cube: str, spot: str) -> Move:
+        driver.click(cube)
+        assert driver.table.state.situation is not None
+        found = driver.table.state.situation.choices[spot]
+        driver.click(cube)  # put back
+        assert isinstance(found, Move)
+        return found
+
+    assert "pair" not in driver.app.targets(), "there is no pair in one go"
+    driver.click("storage:2")  # brown
+    assert asked(driver).endswith("where does this cube go?")
+    driver.click(first)
+    yellow = "storage:0"
+    assert meant(yellow, first).kind == "join_pair" and meant(yellow, second).kind == "storage_to_order"
+    # the spot that waits asks for any cube, for one step
+    badges = {badge.place: badge.number for badge in sheet(driver).offers.badges}
+    assert badges[first] == badges[second] == 1
+    driver.click(first)
+    assert asked(driver).endswith("which cube?")
+    driver.click(yellow)
+    driver.click("storage:1")  # brown, for the only spot of its order, which waits then
+    driver.click("spot:carriage_y:0")
+    driver.click("spot:carriage_y:0")
+    assert asked(driver).endswith("which cube?")
+    spots = driver.match.position.players[driver.match.decision.player].outstanding[0].spots
+    assert spots == ((BY_WORD["brown"], BY_WORD["yellow"]), ())
+
+
+def test_cubes_of_a_pair_that_are_laid_one_by_one_fly_to_their_spot() -> None:
+    match = one_by_one().match
+    for cube in ("storage:brown", "storage:yellow"):
+        kind = "half_pair" if cube == "storage:brown" else "join_pair"
+        before = match.position
+        (event, *_) = match.play(Move(kind, "barrow_yy:yellow", cube))
+        beat = beat_of(event, before, match.setup.seats, UNCLICKED)
+        assert beat.seconds and beat.sound and [one.end.place for one in beat.flights] == ["spot:barrow_yy:0"]
+        assert [one.start.place.partition(":")[0] for one in beat.flights] == ["storage"]
