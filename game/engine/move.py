@@ -1,5 +1,6 @@
 """A move: what a player does with one click, as a value with a text form."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
@@ -34,8 +35,9 @@ class Move(NamedTuple):
 class Moves(dict[object, Move]):
     """All moves of one kind by what they are of, as they are asked for.
 
-    >>> str(Moves("take")[3])
-    'take 3'
+    >>> take = Moves("take")
+    >>> str(take[3]), [str(move) for move in take.of(["coal", "ore"])]
+    ('take 3', ['take coal', 'take ore'])
     """
 
     def __init__(self, kind: str, where: str = "") -> None:
@@ -45,6 +47,10 @@ class Moves(dict[object, Move]):
     def __missing__(self, what: object) -> Move:
         found = self[what] = move(self._kind, str(what), self._where)
         return found
+
+    def of(self, whats: Iterable[object]) -> list[Move]:
+        """Those of all these, in their order."""
+        return [*map(self.__getitem__, whats)]
 
 
 @cache

@@ -26,7 +26,8 @@ def offer(pos: Position, player: Player, moves: list[Move]) -> None:
         case "aid":
             moves.append(USE[bonus])
         case _:
-            moves.extend([move(KIND, USE[bonus].what, target) for target in _targets(pos, player, bonus)])
+            for target in _targets(pos, player, bonus):
+                moves.append(move(KIND, USE[bonus].what, target))
 
 
 def _targets(pos: Position, player: Player, bonus: Bonus) -> list[str]:

@@ -25,7 +25,8 @@ def targets(pos: Position, player: Player) -> list[str]:
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
     if player.coins >= price_of(pos, "engine") and pos.round >= pos.board.engines_from:
-        moves.extend([ENGINE[target] for target in targets(pos, player)])
+        for target in targets(pos, player):
+            moves.append(ENGINE[target])
 
 
 def refuse(pos: Position, seat: int, target: str, price: int) -> Remark | None:

@@ -19,7 +19,8 @@ def targets(pos: Position, player: Player) -> list[str]:
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
     if player.engineers["tableau"] and player.coins >= price_of(pos, "engineer"):
-        moves.extend([ENGINEER[card] for card in engineer_rooms(pos, player)])
+        for card in engineer_rooms(pos, player):
+            moves.append(ENGINEER[card])
 
 
 def refuse(pos: Position, seat: int, card: str, price: int) -> Remark | None:

@@ -151,7 +151,7 @@ class Hire(WithMine):
 
     def moves(self, pos: Position) -> list[Move]:
         if villages := hireable(pos, self.mine):
-            return [HIRE[village] for village in villages]
+            return HIRE.of(villages)
         miners = pos.players[self.player].miners
         return [SETTLER[v] for v in pos.board.mines[self.mine].villages if v in miners]
 
@@ -187,7 +187,7 @@ class Lay(WithMine):
     amid: ClassVar[bool] = True
 
     def moves(self, pos: Position) -> list[Move]:
-        return [LAY[space] for space in open_spaces(pos, pos.players[self.player])]
+        return LAY.of(open_spaces(pos, pos.players[self.player]))
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()
@@ -218,7 +218,7 @@ class SecondWorker(WithMine):
     ends: ClassVar[str] = "skip"
 
     def moves(self, pos: Position) -> list[Move]:
-        return [*[HIRE[village] for village in hireable(pos, self.mine)], SKIP]
+        return [*HIRE.of(hireable(pos, self.mine)), SKIP]
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()
@@ -242,7 +242,7 @@ class SecondMiner(Choice):
     def moves(self, pos: Position) -> list[Move]:
         player = pos.players[self.player]
         posts = free_posts(pos, player) if player.pool else []
-        return [*[INSERT[post] for post in posts], SKIP]
+        return [*INSERT.of(posts), SKIP]
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()

@@ -137,11 +137,11 @@ class Miners(Choice):
     def moves(self, pos: Position) -> list[Move]:
         player, moves = pos.players[self.player], []
         if self.inserts and player.miners[POOL]:
-            moves = [INSERT[target] for target in insert_targets(pos, player)]
+            moves = INSERT.of(insert_targets(pos, player))
         if self.redeploys:
-            moves.extend([LIFT[source] for source in movable(player)])
+            moves += LIFT.of(movable(player))
         if self.engineers:
-            moves.extend(engineer_steps(pos, player))
+            moves += engineer_steps(pos, player)
         moves.append(DONE)
         return moves
 
@@ -208,7 +208,7 @@ class Put(Choice):
     source: str
 
     def moves(self, pos: Position) -> list[Move]:
-        return [PUT[target] for target in move_targets(pos, pos.players[self.player], self.source)]
+        return PUT.of(move_targets(pos, pos.players[self.player], self.source))
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()

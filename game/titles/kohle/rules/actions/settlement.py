@@ -37,7 +37,8 @@ def targets(pos: Position, player: Player) -> list[str]:
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
     if player.coins >= price_of(pos, "settlement"):
-        moves.extend([SETTLE[village] for village in targets(pos, player)])
+        for village in targets(pos, player):
+            moves.append(SETTLE[village])
 
 
 def refuse(pos: Position, seat: int, village: str, price: int) -> Remark | None:
@@ -97,7 +98,7 @@ class MoveIn(Choice):
 
     def moves(self, pos: Position) -> list[Move]:
         most = min(pos.board.settlement_miners, pos.players[self.player].pool)
-        return [MOVE_IN[n] for n in range(most + 1)]
+        return MOVE_IN.of(range(most + 1))
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()

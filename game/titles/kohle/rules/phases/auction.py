@@ -219,7 +219,7 @@ class Bid(Choice):
     ends: ClassVar[str] = "pass"
 
     def moves(self, pos: Position) -> list[Move]:
-        return [*[BID[bid] for bid in range(least_bid(current(pos)), bid_limit(pos) + 1)], PASS]
+        return [*BID.of(range(least_bid(current(pos)), bid_limit(pos) + 1)), PASS]
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()

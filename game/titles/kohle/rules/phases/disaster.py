@@ -119,9 +119,9 @@ class Secure(Choice):
         open_ = unsecured(player)
         moves = []
         if payable(board, player):
-            moves = [BY_COIN[space] for space in coin_spaces(board, open_)]
+            moves = BY_COIN.of(coin_spaces(board, open_))
         if self.team(pos):
-            moves.extend([BY_RESCUE[space] for space in open_])
+            moves += BY_RESCUE.of(open_)
         moves.append(DONE)
         return moves
 
@@ -230,7 +230,7 @@ class LoseMiner(Choice):
     kinds: ClassVar[tuple[str, ...]] = ("lose",)
 
     def moves(self, pos: Position) -> list[Move]:
-        return [LOSE[place] for place in movable(pos.players[self.player])]
+        return LOSE.of(movable(pos.players[self.player]))
 
     def apply(self, pos: Position, move: Move) -> None:
         pos.stack.pop()
