@@ -22,11 +22,12 @@ VAlign = Literal["top", "middle", "bottom"]
 ELLIPSIS = "…"
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 HARD = "\u00a0"  # a space at which no line ends
-# A number before a word, one after the sign that it is a number, one in brackets, one that ends a sentence, a
-# Roman one or the code of a space after its word, and what stands about a times sign and before one of per cent.
+# A number before a word, one after the sign that it is a number, one in brackets, one that ends a part of a sentence,
+# a Roman one or the code of a space after its word, and what stands about a times sign and before one of per cent.
 _TIED = re.compile(
     r"(?<![^\s(])(?:[+−-]?\d+ (?=[^\W\d])|(?:[Nn]o\.|[Nn]r\.|[Nn]°) (?=\d))"
-    r"|(?<=[\w:]) (?=\(\d+\)|×\d|\d{1,3}(?:\.?$|\. )|(?:I{1,3}|IV|V|[A-Z]\d)\b(?![’'.]\w))|(?<=\d) (?=× |%)|(?<=\d ×) "
+    r"|(?<=[\w:]) (?=\(\d+\)|×\d|\d{1,3}(?:[.,;]?$|[.,;] )|(?:I{1,3}|IV|V|[A-Z]\d)\b(?![’'.]\w))"
+    r"|(?<=\d) (?=× |%)|(?<=\d ×) "
 )
 
 
@@ -170,6 +171,8 @@ def unbroken(string: str) -> list[str]:
     ['Anna', 'buys', 'Rabe\\xa0(26):', 'black\\xa0×2']
     >>> unbroken("We want the lamp with the number 2. It is cheap.")[-5:]
     ['the', 'number\\xa02.', 'It', 'is', 'cheap.']
+    >>> unbroken("Anna 4, Bruno 3")
+    ['Anna\\xa04,', 'Bruno\\xa03']
     >>> unbroken("Clara opens Chapter II.")
     ['Clara', 'opens', 'Chapter\\xa0II.']
     >>> unbroken("Emil moved on to the next place B4.")[-2:]

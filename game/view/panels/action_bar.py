@@ -22,6 +22,7 @@ ROOMY_TITLE = 290
 FREE_ROOM, FREE_ROOM_SMALL = 470, 300  # kept for what stands behind the five actions
 NAMED, NAMED_SHORT = 1850, 40  # from this width on the undo button has a word, if that is short or the bar longer
 LEADING = 1.13
+SQUEEZE = 8  # by which a button behind the actions may be narrower before its words stand in two lines
 
 
 class Setting(NamedTuple):
@@ -136,9 +137,14 @@ class ActionBar(Panel[BarContent]):
             bare = [tuple(map(plain, row)) for row in (free, like)]
             if x + self._width(pen, (*content.actions, *bare[1]), False) + px(10) <= end:
                 (free, like), free_small = bare, False
-        if x + self._width(pen, content.actions, small) + self._width(pen, like, free_small) + px(10) > end:
+        spare = round(end - x) - self._width(pen, content.actions, small) - px(10)
+        wanted = self._width(pen, like, free_small)
+        if wanted > spare + px(SQUEEZE) * len(like):
             free, like = tuple(map(in_two_lines, free)), tuple(map(in_two_lines, like))
-        kept = self._width(pen, like, free_small) + px(10) if free else 0
+            wanted = self._width(pen, like, free_small)
+        elif wanted > spare:  # a little narrower each: the actions keep their places
+            wanted = spare
+        kept = wanted + px(10) if free else 0
         x = self._row(pen, content.actions, x, end - kept, small)
         if not free:
             return x
