@@ -8,6 +8,7 @@ import pygame
 from game.texts import numeral
 from game.titles.baron.rules.names import Counts, Side
 from game.titles.baron.view.dial import (
+    INNER,
     angle,
     at_angle,
     draw_dial,
@@ -59,7 +60,7 @@ def _note_height(pen: Pen, words: str, wide: int) -> int:
 
 
 class DialSheet(Panel[ScoringPicture]):
-    """The large dial at the left."""
+    """The large dial at the left. Target: `clock`, its middle, so that nothing opens over the bars unasked."""
 
     def _draw(self, pen: Pen, content: ScoringPicture, marks: Highlights) -> None:
         box, px, texts = self.box, self.look.px, self.look.texts
@@ -77,6 +78,8 @@ class DialSheet(Panel[ScoringPicture]):
         self._moment(pen, centre, radius, content.element.number, of)
         self._discs(pen, centre, radius, content)
         draw_marker(pen.surface, centre, radius, angle(content.clock.marker, of))
+        hub = radius * INNER
+        self._add("clock", (centre[0] - hub, centre[1] - hub, 2 * hub, 2 * hub), hub)
 
     def _captions(self, elements: tuple[ElementPicture, ...]) -> tuple[str, ...]:
         """What each shift adds, where that is of one kind."""

@@ -224,3 +224,12 @@ def test_a_game_of_more_shifts_than_the_dial_has_thirds_is_scored_at_the_table(t
     driver.table.state.play(last)
     assert picture(until_scored(driver)).shift == 4
     assert driver.table.arrangement.panels["dial"].cut == []
+
+
+def test_the_middle_of_the_dial_says_what_the_clock_counts_and_its_sectors_open_nothing() -> None:
+    driver = at_scoring()
+    driver.hover("clock")
+    tip = driver.table.tooltips.tooltip.tip
+    assert tip is not None and tip.title == "Shift clock" and tip.notes
+    middle, dial = driver.app.targets()["clock"], driver.table.arrangement.panels["dial"].area
+    assert middle.w < dial.w / 2
