@@ -150,9 +150,7 @@ def _offered_after(pos: Position, first: Move) -> list[Move]:
 
 
 def mode(step: str, picks: Picks) -> str:
-    """`pair` while one is in the making, `plan` while one is shown."""
-    if step != Mining.name:
+    """`laying` while cubes or where they go are picked, `plan` while one is shown."""
+    if step != Mining.name or not picks:
         return ""
-    if targets.PLAN in picks:
-        return "plan"
-    return "pair" if targets.PAIR in picks or any(is_cube(pick) or kind_of(pick) is T.SPOT for pick in picks) else ""
+    return "plan" if targets.PLAN in picks else "laying"

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.bots import Proposal
-from game.engine.choices import Picks, Situation, button_of
+from game.engine.choices import Situation, button_of
 from game.scenes.table.keyboard import DECLINES, ENDS
 from game.texts import Texts
 from game.titles.baron import targets
@@ -20,6 +20,7 @@ from game.view.controls import Control
 from game.view.panels.contents import BarButton, BarContent, Face
 
 KEEP_NONE, ON_TOP, UNDERNEATH, PAIR, PLAN, BOARD = "0", "T", "U", "P", "A", "B"  # keys
+AWAY = {"cube": "table.bar.cube_back", "cube_alone": "table.bar.cube_back", "heap": "common.cancel"}
 WHERE = {"top": (ON_TOP, "up"), "bottom": (UNDERNEATH, "down")}
 
 
@@ -51,12 +52,7 @@ class BaronBar:
         if sit.step == FillCarts.name:
             left = fill_carts.lacking(sit.position)[2] - len(sit.picks)
             decision = replace(decision, params={**decision.params, "carts": left})
-        opened = _open(sit.picks) if sit.mode else ""
-        if opened == "cube" and targets.PAIR not in sit.choices:
-            opened = "cube_alone"
-        elif opened and sit.position.board.switches.substitution_across_actions:
-            opened = "half_pair"
-        return self.words.ask(decision, opened)
+        return self.words.ask(decision, _open(sit) if sit.mode else "")
 
     def _buttons(self, sit: Situation) -> list[BarButton]:
         """What has no place: filling carts, keeping none, top or bottom, a pair."""
@@ -84,8 +80,8 @@ class BaronBar:
     # -- mining --
 
     def _mining(self, sit: Situation) -> list[BarButton]:
-        if sit.mode == "pair":
-            words = self.t(f"table.bar.{'cube_back' if _open(sit.picks) == 'cube' else 'give_up'}")
+        if sit.mode:
+            words = self.t(AWAY.get(_open(sit), "table.bar.give_up"))
             away = BarButton(targets.GIVE_UP, Face.POSSIBLE, "no", words, key=self.t("keys.escape.key"))
             offered = targets.PAIR in sit.picks or targets.PAIR in sit.choices
             return [*(self._pair(sit) if offered else ()), away]
@@ -167,10 +163,14 @@ class BaronBar:
         return t(f"table.tray.{key}", piece=kept, n=len(now.rest), where=t(f"table.tray.where.{where}"))
 
 
-def _open(picks: Picks) -> str:
-    """What is asked while cubes are picked: the first one, the second, the spot, or where a single one goes."""
-    cubes = sum(map(is_cube, picks))
-    spot = any(kind_of(pick) is T.SPOT for pick in picks)
-    if cubes == 1 and not spot and targets.PAIR not in picks:
-        return "cube"
+def _open(sit: Situation) -> str:
+    """What is asked while something is picked: a cube for the heap or for half a pair (J9), where a single one goes, or
+    what a pair still lacks: its first cube, its second, or the spot."""
+    picks, cubes = sit.picks, sum(map(is_cube, sit.picks))
+    if T.STORAGE in picks:
+        return "heap"
+    if cubes == 1 and targets.PAIR not in picks and not any(kind_of(pick) is T.SPOT for pick in picks):
+        return "cube" if targets.PAIR in sit.choices else "cube_alone"
+    if sit.position.board.switches.substitution_across_actions:
+        return "half_pair"
     return "pair_first" if not cubes else "pair" if cubes == 1 else "pair_spot"

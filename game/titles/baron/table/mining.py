@@ -114,7 +114,8 @@ def picture(
         then = _carried_out(now, planned)
         after = words.after(then.cage_level, left - sum(map(steps_of, planned)))
         completes = _completes(now, then)
-    return MiningPicture(max(total, left), left, tuple(steps), completes, after, others)
+    halves = pos.board.switches.substitution_across_actions
+    return MiningPicture(max(total, left), left, tuple(steps), completes, after, others, halves)
 
 
 def _carried_out(player: Player, planned: tuple[Move, ...]) -> Player:

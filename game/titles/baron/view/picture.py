@@ -181,6 +181,7 @@ class MiningPicture:
     completes: tuple[OrderPicture, ...] = ()
     after: str = ""
     others: tuple[PlayerPicture, ...] = ()
+    halves: bool = False  # J9: pairs are laid in two goes
 
     @property
     def planned(self) -> int:

@@ -23,7 +23,8 @@ from game.view.paper import coal_panel
 
 NARROW = 320
 LEAST_ROW = 24
-STEPS = (("cage", "up"), ("load", "wagon"), ("unload", "loading"), ("storage", "bag"), ("pair", "merge"))  # kind, icon
+STEPS = (("cage", "up"), ("load", "wagon"), ("unload", "loading"), ("storage", "bag"))  # kind, icon
+PAIR, HALF_PAIR = ("pair", "merge"), ("half_pair", "merge")
 MOST_LINES = 3
 SHORTCUT = 2  # steps that one click takes at the most
 
@@ -34,7 +35,7 @@ class StepsPanel(Panel[MiningPicture]):
     def _draw(self, pen: Pen, content: MiningPicture, marks: Highlights) -> None:
         coal_panel(pen.surface, self.box, self.look.px(9), scale=self.look.scale)
         top = self._heading(pen, content)
-        top = self._list(pen, content, top) if content.steps else self._what_steps_are(pen, top)
+        top = self._list(pen, content, top) if content.steps else self._what_steps_are(pen, content, top)
         top = self._after(pen, content, top)
         self._others(pen, content.others, top)
 
@@ -91,13 +92,13 @@ class StepsPanel(Panel[MiningPicture]):
             number += step.cost
         return top + len(content.steps) * (high + px(2)) + px(8)
 
-    def _what_steps_are(self, pen: Pen, top: int) -> int:
+    def _what_steps_are(self, pen: Pen, content: MiningPicture, top: int) -> int:
         """Nothing is done yet: what there is to do, where it will be listed (6.1)."""
         r, px, texts, size = self.box, self.look.px, self.look.texts, 13.5 if self._narrow else 15
         head = (r.x + px(16), top + px(10))
         pen.text(texts("table.mining.each"), head, SERIF_ITALIC, 15.5, palette.BRASS, width=r.w - px(32))
         top += px(28)
-        for key, icon in STEPS:
+        for key, icon in (*STEPS, HALF_PAIR if content.halves else PAIR):
             words = texts(f"table.mining.kind.{key}")
             room = pygame.Rect(r.x + px(50), top, r.w - px(66), 0)
             fitted = pen.fitted(words, room, SANS, size, MOST_LINES)

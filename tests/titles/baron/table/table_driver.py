@@ -9,6 +9,7 @@ from typing import Any
 from game.engine.match import Match
 from game.engine.seats import HUMAN
 from game.titles import title_named
+from game.view.panels.contents import Face
 from tests.titles.table_driver import TableDriver
 
 NAMES = ("Anna", "Bruno", "Clara", "Dieter")
@@ -51,12 +52,15 @@ class BaronDriver(TableDriver):
             self.click("dialog.yes")
 
     def glowing(self) -> list[str]:
-        """What can be clicked now, all of it on the screen."""
+        """What can be clicked now, all of it on the screen; and no button of the bar is there in vain."""
         sit = self.table.state.situation
         assert sit is not None
         there = self.app.targets()
         hidden = [target for target in sit.choices if target not in there]
         assert not hidden, f"{sit.step}: {hidden} cannot be clicked"
+        bar = self.table.arrangement.panels["action_bar"].content
+        lit = {button.id for button in (*bar.actions, bar.go) if button and button.face in (Face.GO, Face.POSSIBLE)}
+        assert lit <= sit.choices.keys(), f"{sit.step}: {lit - sit.choices.keys()} means nothing"
         return [target for target in sit.choices if target in there]
 
     def play_on(self, until: str = "", most: int = 5000) -> None:

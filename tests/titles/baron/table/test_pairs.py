@@ -109,6 +109,19 @@ def test_the_key_that_gives_a_pair_up_is_named_as_in_the_list_of_keys() -> None:
     assert buttons["give_up"].key == driver.table.t("keys.escape.key") == "Échap"
 
 
+def test_who_clicks_the_heap_first_is_asked_which_cube_goes_there() -> None:
+    match = placed(new_match(3), "mining_6")
+    match.position.players[match.decision.player].cage = [1, 0, 1, 0]
+    driver = BaronDriver(match)
+    driver.click("storage")
+    assert asked(driver).endswith("which cube?") and "cage:0" in driver.glowing()
+    driver.click("give_up")
+    assert not driver.table.state.picks and "plan" in driver.glowing()
+    driver.click("storage")
+    driver.click("cage:1")
+    assert match.position.players[match.decision.player].storage == [0, 0, 1, 0]
+
+
 def one_by_one() -> BaronDriver:
     """The cubes of a pair are laid one by one (J9): two spots for yellow, two cubes of each colour in storage."""
     agreed = new_match(3)
