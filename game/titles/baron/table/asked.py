@@ -3,20 +3,26 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from game.bots.minds import Proposal
+from game.bots import Proposal, minds_of
 from game.engine.choices import Asked, InARow, Meaning, Pick, Picks, Question, button_of
+from game.engine.history import Entry, History
 from game.engine.move import Move
+from game.engine.seats import HUMAN
+from game.titles import title_named
 from game.titles.baron import targets
 from game.titles.baron.rules.laying import laying
 from game.titles.baron.rules.names import BY_WORD, SURFACE
+from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.state import Position
 from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.table import fill_carts, looking
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import is_cube, kind_of
+from game.titles.baron.things import tunnels
 from game.titles.baron.things.offers import CAGE_MOVES
 from game.titles.baron.things.orders import spots_for
 from game.titles.baron.things.pit import carts_of, cubes_in
+from game.titles.baron.things.tray import LOOKED
 from game.titles.baron.things.tunnels import Clicked
 from game.titles.baron.title import RULES
 
@@ -154,3 +160,66 @@ def mode(step: str, picks: Picks) -> str:
     if step != Mining.name or not picks:
         return ""
     return "plan" if targets.PLAN in picks else "laying"
+
+
+class BaronAsking:
+    """The same as the table asks for it, in one game."""
+
+    def __init__(self, match: History[Position]) -> None:
+        self._game = match
+        self._shared_screen = sum(seat.kind == HUMAN for seat in match.setup.seats) > 1
+        self._minds = minds_of(title_named(match.rules.name))
+        self._proposed: tuple[Position, Proposal] | None = None
+        self._carts: tuple[Entry[Position], Clicked] | None = None  # those that were clicked up to an entry
+
+    def asked(self, pos: Position, step: str, move: Move) -> Asked:
+        return asked(pos, step, move, self.clicked_in(self._game))
+
+    def in_view(self, question: Question, picks: Picks) -> Question:
+        return in_view(question, picks)
+
+    def special(self, pos: Position, step: str, moves: tuple[Move, ...], picks: Picks) -> dict[str, Meaning]:
+        if step in looking.STEPS:
+            return looking.meanings(pos, step, moves, picks)
+        if step == FillCarts.name:
+            return fill_carts.meanings(moves, picks)
+        if step != Mining.name:
+            return {}
+        clicked = self.clicked_in(self._game)
+        if targets.PLAN in picks:
+            return planned(pos, moves, self.proposal(pos), clicked)
+        beside: dict[str, Meaning] = {targets.GIVE_UP: Pick(())} if picks else {targets.PLAN: Pick((targets.PLAN,))}
+        return mined(pos, moves, picks, clicked) | beside
+
+    def proposal(self, pos: Position) -> Proposal:
+        """What the program proposes here; thought of once."""
+        if self._proposed is None or self._proposed[0] is not pos:
+            self._proposed = pos, self._minds.propose(pos)
+        return self._proposed[1]
+
+    def preset(self, moves: tuple[Move, ...]) -> Picks:
+        """The curtain is up from the start for one who plays alone; where people share the screen, each lifts his."""
+        looks = any(move.kind in LOOKED for move in moves)
+        return (targets.CURTAIN,) if looks and not self._shared_screen else ()
+
+    def covered(self, picks: Picks) -> Picks:
+        return tuple(pick for pick in picks if pick != targets.CURTAIN) if self._shared_screen else picks
+
+    def veiled(self, step: str, picks: Picks) -> bool:
+        """11.2: behind the curtain; a hint would tell everybody at the table what lies there."""
+        return step in looking.STEPS and targets.CURTAIN not in picks
+
+    def undone(self, step: str, picks: Picks) -> Picks | None:
+        """After a look undo goes back only within the choice (11.3); so it does with half a pair, or half a tile."""
+        kept = tuple(pick for pick in picks if pick == targets.CURTAIN)
+        own = tuple(pick for pick in picks if pick not in (targets.CURTAIN, targets.PLAN))
+        return (*kept, *own[:-1]) if own and step in (*looking.STEPS, Mining.name, FillCarts.name) else None
+
+    def mode(self, step: str, picks: Picks) -> str:
+        return mode(step, picks)
+
+    def clicked_in(self, history: History[Position]) -> Clicked:
+        """The carts that were clicked in a game; gone through once for each move."""
+        if self._carts is None or self._carts[0] is not history.now:
+            self._carts = history.now, tunnels.clicked_in(history)
+        return self._carts[1]

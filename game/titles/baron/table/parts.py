@@ -2,39 +2,36 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 import pygame
 
-from game.bots import Proposal, minds_of
-from game.engine.choices import Asked, Meaning, Pick, Picks, Question, Situation
+from game.engine.choices import Pick, Situation
 from game.engine.decision import Decision, Remark
 from game.engine.event import Event
-from game.engine.history import Entry, History
+from game.engine.history import History
 from game.engine.move import Move
 from game.engine.seats import HUMAN
 from game.engine.tip import Note, Tip
 from game.scenes.playing.beats import Beat, Flight
 from game.scenes.playing.frame import Frame
-from game.scenes.playing.log import last_own_move
 from game.scenes.playing.parts import Confirmation, EventInLog, Grasp
 from game.scenes.table.plain_parts import PlainParts
 from game.texts import Texts
-from game.titles import title_named
 from game.titles.baron import targets
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.draft import Draft
-from game.titles.baron.rules.names import DEEPEST, SURFACE, Phase, SpaceKind
+from game.titles.baron.rules.names import DEEPEST, SURFACE, Phase
 from game.titles.baron.rules.placing import Place
 from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.spaces.looking import ChooseOrder, ChooseTile, ReturnNext, ReturnTo
 from game.titles.baron.rules.state import Position
 from game.titles.baron.rules.warnings import warnings
 from game.titles.baron.rules.work_steps import Mining
-from game.titles.baron.table import asked, fill_carts, looking, mining
+from game.titles.baron.table import fill_carts, log_lines, looking, mining
+from game.titles.baron.table.asked import BaronAsking
 from game.titles.baron.table.bar import BaronBar
 from game.titles.baron.table.beats import beat_of
 from game.titles.baron.table.contents import Contents, news
@@ -44,8 +41,6 @@ from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import kind_of
 from game.titles.baron.things import kind_of_thing, thing
 from game.titles.baron.things.pit import cube_at
-from game.titles.baron.things.tray import LOOKED
-from game.titles.baron.things.tunnels import Clicked, clicked_in
 from game.titles.baron.view.board_panel import BoardPanel
 from game.titles.baron.view.board_plan import WIDE
 from game.titles.baron.view.board_thumb import BoardThumb
@@ -70,13 +65,10 @@ SCORED = (ev.StartingPlayerChosen, ev.FinalScoringBegan)  # before these, what t
 TURN_ENDS = (ev.TileRevealed, ev.OrderRevealed, ev.TurnBegan, ev.OrdersShown)
 IN_PIT = (T.LEVEL, T.CART, T.STORAGE, T.ORDER)  # what a work step moves, and where it goes
 AHEAD = 6  # moments in which nothing moves, for drawing a pit ahead
-ASIDES = (
-    ev.CageMoved, ev.CubeLoaded, ev.CubeStored, ev.CubeDelivered, ev.MiningEnded, ev.TileRevealed, ev.OrderRevealed,
-)  # fmt: skip
 BEGINS = (ev.OrdersShown, ev.StartingPlayerChosen, ev.FinalScoringBegan)
 
 
-class BaronParts(PlainParts):
+class BaronParts(BaronAsking, PlainParts):
     """For one game in one language."""
 
     panel_order: tuple[str, ...] = (
@@ -90,19 +82,15 @@ class BaronParts(PlainParts):
 
     def __init__(self, match: History[Position], texts: Texts) -> None:
         self.words: Wording = Wording(texts, match.setup, match.position.board)
-        super().__init__(match, texts, self.words)
+        PlainParts.__init__(self, match, texts, self.words)
+        BaronAsking.__init__(self, match)
         self._contents = Contents(texts)
         self._bar = BaronBar(self.words, self.words.colours)
-        self._shared_screen = sum(seat.kind == HUMAN for seat in self.seats) > 1
         self._sheet: Sheet | None = None
         self._others: Others | None = None
         self._unit = 1.0  # pixels of a unit of the board
         self._turn_of: int | None = None  # whose turn is being shown
         self._ahead: tuple[object, int] = ((), 0)  # what is drawn ahead, and how much of that is done
-        self._match = match
-        self._carts: tuple[Entry[Position], Clicked] | None = None  # those that were clicked up to an entry
-        self._minds = minds_of(title_named(match.rules.name))
-        self._proposed: tuple[Position, Proposal] | None = None
 
     # -- the screen --
 
@@ -154,7 +142,7 @@ class BaronParts(PlainParts):
         return made
 
     def contents(self, frame: Frame, areas: BaronAreas) -> Mapping[str, object]:
-        return self._contents.of(frame, areas, self._clicked(frame.history))
+        return self._contents.of(frame, areas, self.clicked_in(frame.history))
 
     def coach_silent(self, areas: BaronAreas) -> bool:
         return areas.screen.stage in (Stage.CURTAIN, Stage.SCORING)
@@ -181,52 +169,6 @@ class BaronParts(PlainParts):
         return areas.below_steps if areas.screen.stage is Stage.MINING else None
 
     # -- what a click means --
-
-    def asked(self, pos: Position, step: str, move: Move) -> Asked:
-        return asked.asked(pos, step, move, self._clicked(self._match))
-
-    def in_view(self, question: Question, picks: Picks) -> Question:
-        return asked.in_view(question, picks)
-
-    def special(self, pos: Position, step: str, moves: tuple[Move, ...], picks: Picks) -> dict[str, Meaning]:
-        if step in looking.STEPS:
-            return looking.meanings(pos, step, moves, picks)
-        if step == FillCarts.name:
-            return fill_carts.meanings(moves, picks)
-        if step != Mining.name:
-            return {}
-        clicked = self._clicked(self._match)
-        if targets.PLAN in picks:
-            return asked.planned(pos, moves, self._proposal(pos), clicked)
-        beside: dict[str, Meaning] = {targets.GIVE_UP: Pick(())} if picks else {targets.PLAN: Pick((targets.PLAN,))}
-        return asked.mined(pos, moves, picks, clicked) | beside
-
-    def _proposal(self, pos: Position) -> Proposal:
-        """What the program proposes here; thought of once."""
-        if self._proposed is None or self._proposed[0] is not pos:
-            self._proposed = pos, self._minds.propose(pos)
-        return self._proposed[1]
-
-    def preset(self, moves: tuple[Move, ...]) -> Picks:
-        """The curtain is up from the start for one who plays alone; where people share the screen, each lifts his."""
-        looks = any(move.kind in LOOKED for move in moves)
-        return (targets.CURTAIN,) if looks and not self._shared_screen else ()
-
-    def covered(self, picks: Picks) -> Picks:
-        return tuple(pick for pick in picks if pick != targets.CURTAIN) if self._shared_screen else picks
-
-    def veiled(self, step: str, picks: Picks) -> bool:
-        """11.2: behind the curtain; a hint would tell everybody at the table what lies there."""
-        return step in looking.STEPS and targets.CURTAIN not in picks
-
-    def undone(self, step: str, picks: Picks) -> Picks | None:
-        """After a look undo goes back only within the choice (11.3); so it does with half a pair, or half a tile."""
-        kept = tuple(pick for pick in picks if pick == targets.CURTAIN)
-        own = tuple(pick for pick in picks if pick not in (targets.CURTAIN, targets.PLAN))
-        return (*kept, *own[:-1]) if own and step in (*looking.STEPS, Mining.name, FillCarts.name) else None
-
-    def mode(self, step: str, picks: Picks) -> str:
-        return asked.mode(step, picks)
 
     def goes_on(self, decision: Decision) -> bool:
         """5.2.5: where the rest goes, and in which order, is said with the piece that is kept."""
@@ -306,12 +248,6 @@ class BaronParts(PlainParts):
         """6.8: the cart that was clicked is the one that is emptied."""
         return kind_of(target) is T.CART
 
-    def _clicked(self, history: History[Position]) -> Clicked:
-        """The carts that were clicked in a game; gone through once for each move."""
-        if self._carts is None or self._carts[0] is not history.now:
-            self._carts = history.now, clicked_in(history)
-        return self._carts[1]
-
     # -- things --
 
     def tip(self, target: str, pos: Position, sit: Situation | None, seat: int, *, raised: bool) -> Tip | None:
@@ -376,7 +312,7 @@ class BaronParts(PlainParts):
 
     def bar(self, sit: Situation, program: tuple[BarButton, ...], *, compact: bool, page: int) -> BarContent:
         if sit.mode == "plan":
-            return self._bar.proposed(sit, program, self._proposal(sit.position))
+            return self._bar.proposed(sit, program, self.proposal(sit.position))
         taken = mining.done(sit.history)[1] if sit.step == Mining.name else []
         return self._bar.asked(sit, program, taken[0][0] if taken else None, len(taken))
 
@@ -384,42 +320,11 @@ class BaronParts(PlainParts):
         return self.words.reason(key, params)
 
     def came_since(self, match: History[Position], seat: int) -> Mapping[tuple[str, str], int]:
-        """His workers in the canteen, if they are still there, and what the clock paid him."""
-        canteen, scoring = (self.t("table.board.canteen"), "workers"), (self.t("glossary.phase.scoring"), "points")
-        found = Counter[tuple[str, str]]()
-        for entry in match.entries[last_own_move(match, seat) : match.at + 1]:
-            for event in entry.events:
-                match event:
-                    case ev.WorkersOusted(player, _, workers) if player == seat:
-                        found[canteen] += workers
-                    case ev.WorkersReturned():
-                        del found[canteen]
-                    case ev.ElementScored():
-                        found[scoring] += event.reward(seat)
-        return {what: by for what, by in found.items() if by}
+        return log_lines.came_since(match, seat, self.t)
 
     def line(self, event: Event, pos: Position) -> EventInLog | None:
-        """What only some may know is in nobody's log (11.2)."""
-        if event.to is not None or isinstance(event, ev.TurnBegan):
-            return None
         found = super().line(event, pos)
-        if found is None:
-            return None
-        places = tuple(targets.space(place) if place in pos.board.file.spaces else place for place in found.places)
-        aside = not found.heading and self._seen_anyway(event, pos)
-        short = "" if found.heading else self.words.short(event, found.text)
-        return EventInLog(found.text, found.heading, found.player, found.colour, places, aside, short)
-
-    def _seen_anyway(self, event: Event, pos: Position) -> bool:
-        """What the table shows and the next line implies: a single step of mining, what is filled up, who stands where
-        for the usual price."""
-        match event:
-            case ev.WorkersPlaced(_, space, workers):
-                return workers == 1 and pos.board.spaces[space].kind is not SpaceKind.MINING
-            case ev.CartsFilled(_, tile, cubes):
-                return {*cubes} <= {pos.board.tiles[tile].colour.word}
-            case _:
-                return isinstance(event, ASIDES)
+        return None if found is None else log_lines.line(found, event, pos, self.words)
 
     def when(self, frame: Frame) -> str:
         """How far a scoring is, while it is read element by element; after the last shift, that it is the end."""
@@ -432,7 +337,7 @@ class BaronParts(PlainParts):
     def beat(self, event: Event, pos: Position, before: Event | None) -> Beat:
         if pos.phase == Phase.WORK and not isinstance(event, TURN_ENDS):
             self._turn_of = getattr(event, "player", self._turn_of)
-        return beat_of(event, pos, self.seats, self._clicked(self._match))
+        return beat_of(event, pos, self.seats, self.clicked_in(self._game))
 
     def draw_flight(
         self, surface: pygame.Surface, flight: Flight, at: Point, share: float, look: Look, view: View[Any]
