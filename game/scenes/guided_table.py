@@ -24,11 +24,12 @@ from game.scenes.table.scene import Table
 from game.scenes.veil import draw_veil, place_of
 from game.titles import title_named
 from game.view.controls import Control
+from game.view.panels.contents import BarContent
 
 if TYPE_CHECKING:
     from game.scenes.app import App
 
-NOT_HERE = (Control.SAVE, Control.UNDO, Control.UNDO_TURN, Control.REDO, Control.HINT)  # a lesson keeps its own place
+NOT_HERE = (Control.SAVE, Control.UNDO, Control.UNDO_TURN, Control.REDO)  # a lesson keeps its own place
 MARGIN = 14
 NOWHERE = (-1, -1)
 ARROWS = {pygame.K_RIGHT: 1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_UP: -1}
@@ -169,7 +170,19 @@ class GuidedTable(Guide, Scene):
     def takes(self, target: str) -> bool:
         if target == Control.MENU:
             self.leave_guide()
-        return target == Control.MENU or target in NOT_HERE
+        helps = target == Control.HINT or target in self.table.parts.thinks
+        if helps and not self.table.state.playback.playing:
+            self.keeps_back()
+        return target == Control.MENU or helps or target in NOT_HERE
+
+    def keeps_back(self) -> None:
+        """Help is called by its key that would do what one is to find out here: say why it does not come."""
+
+    def without_help(self, bar: BarContent) -> BarContent:
+        """The bar, without what does what one is to find out."""
+        thinks = self.table.parts.thinks
+        kept, withheld = (tuple(b for b in bar.actions if (b.id in thinks) == helps) for helps in (False, True))
+        return replace(bar, actions=kept, withheld=withheld)
 
     @property
     def _covered(self) -> bool:

@@ -131,8 +131,7 @@ class LessonScene(GuidedTable):
         if frame.situation is None and not frame.playing:
             title = self.t("lessons.scene.chapter", n=self.player.lesson.number)
             return BarContent(title, self.narrator.title, program=self._program(bar))
-        own = tuple(button for button in bar.actions if button.id not in self.table.parts.thinks)
-        return replace(bar, actions=own, program=self._program(bar))
+        return replace(self.without_help(bar), program=self._program(bar))
 
     def _program(self, bar: BarContent) -> tuple[BarButton, ...]:
         """The way out, which says where it leads; and what takes a move back, where several belong to a step."""
@@ -165,6 +164,11 @@ class LessonScene(GuidedTable):
         if self.player.waits:
             self.judge.wrong = Wrong(next(iter(self.player.expected), None), reason)
         return self.player.waits
+
+    def keeps_back(self) -> None:
+        if not self.player.over:
+            self.judge.wrong = Wrong(next(iter(self.player.expected), None), for_help=True)
+            self.table.sounds.play("refused")
 
     def escapes(self) -> bool:
         """One thing less, and at last out of the lesson."""

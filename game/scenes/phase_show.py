@@ -35,6 +35,7 @@ class PhaseShow(GuidedTable):
 
     name = "phase"
     watches = 0
+    goes_back = False
 
     def __init__(
         self,

@@ -70,6 +70,7 @@ class ReviewMoment(GuidedTable):
     name = "moment"
     veils = False
     reads_out = True
+    goes_back = False  # what led here stays as it was played
 
     def __init__(self, app: App, reviewing: Reviewing, at: int) -> None:
         self.reviewing = reviewing
@@ -78,6 +79,7 @@ class ReviewMoment(GuidedTable):
         self.trial = TrialUmpire(_as_it_was(reviewing.match, at), self.best)
         self.revealed = self.verdict.found  # whether what was better is told
         self._shown = False  # whether somebody asked for it
+        self._for_help = False  # somebody called for help that would have told it
         self._asked: Move | None = None  # the move that is being measured
         self._measured: dict[Move, Interval] = {}  # how far others are behind what was better
         self._sums: dict[Move, Behind] = {}
@@ -98,7 +100,7 @@ class ReviewMoment(GuidedTable):
             return BarContent(self.t("review.title"), self.table.parts.when(frame), program=bar.program[:1])
         undo = [button for button in bar.program if button.id == Control.UNDO and self.table.state.picked]
         actions = tuple(button for button in bar.actions if not _takes_back(button.id))
-        return replace(bar, actions=actions, program=(*bar.program[:1], *undo))
+        return self.without_help(replace(bar, actions=actions, program=(*bar.program[:1], *undo)))
 
     def takes(self, target: str) -> bool:
         """Undo takes back what was picked."""
@@ -106,9 +108,14 @@ class ReviewMoment(GuidedTable):
             return False
         return super().takes(target)
 
+    def keeps_back(self) -> None:
+        self._for_help = True
+        self.table.sounds.play("refused")
+        self.table.refresh()
+
     def chose(self) -> None:
         """Something was picked or tried."""
-        tried = self.trial.tried
+        tried, self._for_help = self.trial.tried, False
         if self.trial.played:
             self._solve()
         elif not (tried is None or self.revealed or tried == self.verdict.played or tried in self._measured):
@@ -153,6 +160,7 @@ class ReviewMoment(GuidedTable):
     def show(self) -> None:
         """What was better is told, and where to click for it is lit."""
         self.revealed = self._shown = True
+        self._for_help = False
         self._as_before()
         self.table.state.picks = ()
         reasons = self.reviewing.reasons(self.verdict.at, self.verdict.other)
@@ -170,14 +178,14 @@ class ReviewMoment(GuidedTable):
         self._solve()
 
     def _solve(self) -> None:
-        self.revealed = True
+        self.revealed, self._for_help = True, False
         self.reviewing.solved.add(self.verdict.at)
         self.table.refresh()
 
     def again(self) -> None:
         """Once more from the beginning."""
         self.table.state.playback.finish()
-        self.revealed, self._shown = self.verdict.found, False
+        self.revealed, self._shown, self._for_help = self.verdict.found, False, False
         self.table.hints.drop()
         self.table.state.picks = ()
         self._as_before()
@@ -208,7 +216,7 @@ class ReviewMoment(GuidedTable):
 
     def place(self) -> tuple[object, ...]:
         lost = self.reviewing.workers.lost
-        return self.table.session.version, self.revealed, self._asked, len(self._measured), lost
+        return self.table.session.version, self.revealed, self._asked, len(self._measured), lost, self._for_help
 
     def speaks_on(self, before: Speech, speech: Speech) -> bool:
         return True  # one moment has one panel, and whoever reads it need not look for it
@@ -245,8 +253,8 @@ class ReviewMoment(GuidedTable):
             # As long as it is not played, the reasons stand beside what is to be clicked, as those of a hint.
             why = self._why(verdict.other) if self.trial.played else []
             return [*filter(None, (first, better, *why, next_time(self.texts, self.reviewing.slip(verdict))))]
-        # When a move was tried its answer takes the place of the question, so that the panel need not move away.
-        task = [] if self.trial.tried is not None else [self.t("review.moment.task", **told), *self._opened()]
+        # An answer takes the place of the question, so that the panel need not move away.
+        task = [] if self._remark() else [self.t("review.moment.task", **told), *self._opened()]
         return [*task, self.t("review.played", move=self._said(verdict.played))]
 
     def _opened(self) -> list[str]:
@@ -259,8 +267,11 @@ class ReviewMoment(GuidedTable):
         return [f"- {self.table.parts.reason(reason.key, reason.params)}" for reason in reasons]
 
     def _remark(self) -> str:
-        """How the move that was tried compares."""
+        """How the move that was tried compares, or why no help comes."""
         tried, t = self.trial.tried, self.t
+        if self._for_help:
+            told = self.revealed or self.trial.played
+            return t("review.moment.told") if told else t("review.moment.help", show=t("review.moment.show"))
         if tried is None or self.revealed:
             return ""
         said = self._said(tried)
@@ -277,7 +288,7 @@ class ReviewMoment(GuidedTable):
     def _reply(self) -> Reply:
         """Whether the move that was tried is worse, as far as is known."""
         tried = self.trial.tried
-        if tried is None or tried == self.verdict.played:
+        if self._for_help or tried is None or tried == self.verdict.played:
             return Reply.WRONG
         behind = self._measured.get(tried)
         return Reply.OPEN if behind is None else Reply.RIGHT if self._as_good(behind) else Reply.WRONG

@@ -41,6 +41,7 @@ class Wrong:
     refused: Remark | None = None
     missed: bool = False  # every move was right, but they did not lead where the step wants him: he begins it again
     decided: Decided | None = None  # what he tried and what it would have brought, if it could be played
+    for_help: bool = False  # he made no move, but called for help that would have found it for him
 
 
 class LessonPlayer:

@@ -79,6 +79,8 @@ class Narrator:
             return self._answer("missed", wrong.decided)
         if wrong.wanted is None:
             return texts("lessons.wrong.read")
+        if wrong.for_help:
+            return texts("lessons.wrong.help", show=texts("lessons.scene.show"))
         if wrong.refused is not None:
             reason, _ = self._words.refusal(wrong.refused)
             return texts("lessons.wrong.refused", reason=reason)

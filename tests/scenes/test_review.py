@@ -358,6 +358,23 @@ def test_show_me_lights_what_to_click_and_plays_it(title: Title) -> None:
 
 
 @each
+def test_a_hint_does_not_come_where_one_is_to_find_what_was_better(title: Title) -> None:
+    for language in LANGUAGES:
+        driver, _ = looked_at(title, language=language)
+        scene = at_moment(driver)
+        driver.key(pygame.K_h)
+        assert scene.table.hints.advice is None and scene.verdict.at not in scene.reviewing.solved
+        assert scene.panel.speech.remark == scene.t("review.moment.help", show=scene.t("review.moment.show"))
+        assert scene.panel.pane.cut_texts() == [] and scene.panel.page.fits
+        driver.click("moment:show")
+        assert not scene.panel.speech.remark
+        driver.key(pygame.K_h)
+        assert scene.panel.speech.remark == scene.t("review.moment.told")
+        driver.click("moment:play")
+        assert not scene.panel.speech.remark
+
+
+@each
 def test_what_was_better_is_shown_and_played_with_keys_alone(title: Title) -> None:
     driver, _ = looked_at(title)
     scene = at_moment(driver)

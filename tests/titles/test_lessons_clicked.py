@@ -250,3 +250,19 @@ def test_the_lesson_before_a_game_of_its_own_leads_to_that_game(title: Title) ->
     learner.click("lesson:following")
     assert learner.names == ["menu", "lessons", "table"], "and from there one way back to the course"
     assert names[game] in load_progress(title).games
+
+
+@every_title
+def test_a_hint_does_not_come_where_one_is_to_find_out(title: Title) -> None:
+    name, lesson = next((name, lesson) for name, lesson in load_lessons(title).items() if lesson.steps)
+    learner = beginning(title, name)
+    told = set()
+    while not learner.scene.player.over:
+        learner.key(pygame.K_h)
+        texts, waits = learner.scene.t, learner.scene.player.waits
+        why = texts("lessons.wrong.help", show=texts("lessons.scene.show")) if waits else texts("lessons.wrong.read")
+        assert learner.scene.panel.speech.remark == why
+        told.add(waits)
+        learner.scene.do_it() if waits else learner.scene.next()
+        learner.wait()
+    assert told == {True, False}, "in steps that are read and in those that ask"

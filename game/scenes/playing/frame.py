@@ -32,6 +32,7 @@ class WaysBack:
     redo: bool
     to_here: bool  # all that came after what is looked at
     barred: bool  # there is a decision to undo, but before something that only some were shown
+    by_move: bool  # a move that is shown as one, by a click on it
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ class Guide:
     speaks = False  # he explains everything himself: no coach, no result, no question before something is given away
     reads_out = False  # he says what a phase brought: nothing waits until it was read
     watches: int | None = None  # the seat whose things are shown where people only watch, and nobody is asked
+    goes_back = True  # each move that is shown as one can be taken back where it is shown
 
     @property
     def umpire(self) -> Umpire | None:

@@ -217,7 +217,8 @@ class TableState:
 
         def found() -> WaysBack:
             here = session.undo_to(self.decided) is not None
-            return WaysBack(session.undo_step() is not None, session.can_redo(), here, session.undo_barred)
+            by_move = self._guide.goes_back
+            return WaysBack(session.undo_step() is not None, session.can_redo(), here, session.undo_barred, by_move)
 
         return self._kept_ways_back.of((session.history, self.looking), found)
 

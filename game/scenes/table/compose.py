@@ -67,7 +67,7 @@ class Composer:
         """The button that a key presses."""
         bar = self.bar
         go = (bar.go,) if bar.go else ()
-        return next((b.id for b in (*bar.actions, *bar.free, *go) if b.key == key), "")
+        return next((b.id for b in (*bar.actions, *bar.free, *go, *bar.withheld) if b.key == key), "")
 
     @property
     def advised(self) -> str:

@@ -65,6 +65,7 @@ class BarContent:
     usual: tuple[BarButton, ...] = ()  # whose places those of `free` take, if these have places of their own
     free_name: str = ""  # what those are called, if they are called anything and there is room
     whole_turn: bool = False  # the actions are all that a turn may bring: the question gives way to them
+    withheld: tuple[BarButton, ...] = ()  # not shown: whoever speaks over the table tells their keys why not
 
 
 # --- log and timeline

@@ -122,7 +122,8 @@ class Contents:
             case Stage.MINING:
                 planned = (work_steps(sit.choices.get(frame.pointed)) or mining.proposed(sit.choices)) if sit else ()
                 shown = frame.instant.entry
-                found["steps"] = mining.picture(frame.history, pos, planned, self._steps, others, shown)
+                undoes = frame.ways_back.by_move
+                found["steps"] = mining.picture(frame.history, pos, planned, self._steps, others, shown, undoes=undoes)
                 found["thumb"] = board
             case Stage.DRAFT:
                 found["draft"] = self._draft(frame)

@@ -99,14 +99,20 @@ def picture(
     words: MiningWords,
     others: tuple[PlayerPicture, ...],
     shown: int,
+    *,
+    undoes: bool = True,
 ) -> MiningPicture:
-    """The column of steps. Those of a row that are taken, but not yet `shown` (by their number), are still to come."""
+    """The column of steps. Those of a row that are taken, but not yet `shown` (by their number), are still to come.
+    `undoes`: a click on one takes it and those after it back."""
     total, taken = done(match)
     step = pos.stack[-1] if pos.stack else None
     left = max(0, total - sum(steps_of(wanted) for at, _, wanted in taken if at < shown))
     if not total:  # a prepared position: nobody went to a space
         left = step.steps_left if isinstance(step, Mining) else 0
-    steps = [replace(words.step(before, wanted, planned=at >= shown), before=at) for at, before, wanted in taken]
+    steps = [
+        replace(words.step(before, wanted, planned=at >= shown), before=at if undoes and at < shown else None)
+        for at, before, wanted in taken
+    ]
     steps += [words.step(pos, wanted, planned=True) for wanted in planned]
     after, completes = "", tuple[OrderPicture, ...]()
     if planned and isinstance(step, Mining):

@@ -168,7 +168,7 @@ class StepPicture:
     cost: int = 1
     brief: str = ""  # where room is scarce: the picture tells the rest
     planned: bool = False
-    before: int = 0  # the number of the position before it: a click goes back there
+    before: int | None = None  # the number of the position before it, if a click goes back there
 
 
 @dataclass(frozen=True)

@@ -85,9 +85,9 @@ class StepsPanel(Panel[MiningPicture]):
         number = 1
         for i, step in enumerate(content.steps):
             row = pygame.Rect(r.x + px(8), top + i * (high + px(2)), r.w - px(16), high)
-            last = not step.planned and (i + 1 == len(content.steps) or content.steps[i + 1].planned)
-            self._row(pen, row, step, number, first=i == 0, last=last)
-            if not step.planned:
+            last = i + 1 == len(content.steps) or content.steps[i + 1].planned
+            self._row(pen, row, step, number, first=i == 0, undo=last and step.before is not None)
+            if step.before is not None:
                 self._add(f"undo_to:{step.before}", row, px(6))
             number += step.cost
         return top + len(content.steps) * (high + px(2)) + px(8)
@@ -113,7 +113,7 @@ class StepsPanel(Panel[MiningPicture]):
             top += step * len(fitted.lines) + px(9)
         return top
 
-    def _row(self, pen: Pen, row: pygame.Rect, step: StepPicture, number: int, *, first: bool, last: bool) -> None:
+    def _row(self, pen: Pen, row: pygame.Rect, step: StepPicture, number: int, *, first: bool, undo: bool) -> None:
         px, narrow = self.look.px, self._narrow
         if step.planned:
             s = Drawing(row.size)
@@ -139,11 +139,11 @@ class StepsPanel(Panel[MiningPicture]):
             draw_cube(pen.surface, step.coal, at, px(19 if narrow else 22))
         elif both:  # else two numbers take the place of the icon
             pen.icon(step.icon, at, 20, tone)
-        room = row.w - left - px(36 if last else 6)
+        room = row.w - left - px(36 if undo else 6)
         size = 13.5 if narrow else 15
         fits = not step.brief or not pen.fitted(step.text, (0, 0, room, 0), SANS, size, 1).cut
         pen.text(step.text if fits else step.brief, (row.x + left, row.centery), SANS, size, tone, width=room)
-        if last:
+        if undo:
             button = pygame.Rect(row.right - px(32), row.y + px(3), px(30), row.h - px(6))
             pen.rounded(button, SMALL_BUTTON_TOP, radius=px(6), bottom=SMALL_BUTTON_LOW, stroke=SMALL_BUTTON_EDGE)
             pen.icon("undo", button.center, 18, palette.COAL_TEXT)

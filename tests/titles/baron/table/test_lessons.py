@@ -107,6 +107,9 @@ def test_a_lesson_does_not_think_for_the_learner() -> None:
     assert "plan" not in learner.app.targets()
     learner.key(pygame.K_a)
     assert not learner.scene.table.state.picks
+    assert learner.scene.panel.speech.remark == learner.scene.t(
+        "lessons.wrong.help", show=learner.scene.t("lessons.scene.show")
+    )
 
 
 def test_the_way_out_of_a_lesson_leads_to_the_others_and_keeps_the_place() -> None:

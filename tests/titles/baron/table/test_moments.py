@@ -2,6 +2,7 @@
 
 from functools import cache
 
+import pygame
 import pytest
 
 from game.bots.judge import decisions
@@ -76,7 +77,17 @@ def test_the_pit_stays_to_be_looked_at_when_the_better_step_is_played() -> None:
     assert not scene.trial.played and offered(scene)
 
 
-def test_the_bar_offers_no_way_back_behind_the_moment() -> None:
-    _, scene = in_the_pit(amid=True)
-    bar = scene.table.arrangement.panels["action_bar"].content
-    assert [button.id for button in bar.actions] and not [b.id for b in bar.actions if b.id.startswith("undo_to")]
+def test_neither_the_bar_nor_a_step_in_the_list_offers_a_way_back_behind_the_moment() -> None:
+    driver, scene = in_the_pit(amid=True)
+    assert scene.table.arrangement.panels["steps"].content.steps
+    there = {*driver.app.targets(), *scene.table.composer.buttons}
+    assert not [target for target in there if target.startswith("undo_to")]
+
+
+@pytest.mark.parametrize("amid", [False, True])
+def test_a_moment_offers_no_plan_and_says_why_to_the_key_of_one(amid: bool) -> None:
+    driver, scene = in_the_pit(amid)
+    assert "plan" not in driver.app.targets()
+    driver.key(pygame.K_a)
+    assert not scene.table.state.picks
+    assert scene.panel.speech.remark == scene.t("review.moment.help", show=scene.t("review.moment.show"))
