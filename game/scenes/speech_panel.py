@@ -150,7 +150,7 @@ class SpeechPanel:
         self._remark_h = self._remark_height(speech.remark, inner)
         self._row_heights = [self._row_height(words, inner) for _, words in speech.rows]
         self._rows_h = sum(self._row_heights) + (look.px(8) if speech.rows else 0)
-        self._title_lines = 1 if pad == PAD or self.title_fits else 2
+        self._title_lines = 2 if self._title_cut(inner, 1) else 1
         over = (self._title_lines - 1) * TITLE_LINE
         self._head_h = look.px(56 + over + (26 if speech.heading else 0))
         self._in_rows = self._button_rows(ways, inner) if pad == PAD_NARROW else [ways] if ways else []
@@ -244,17 +244,20 @@ class SpeechPanel:
         """The title, and how far one is; that makes way for a long title where there is little room."""
         look, speech = self.look, self.speech
         beside = pygame.Rect(box.x, box.y, box.w - look.px(COUNTER), box.h)
-        if fit_text(speech.title, SERIF_BOLD, look.type(TITLE), beside.w, 1).cut:
+        if self._title_cut(beside.w, 1):
             beside = box
         else:
             text(surface, speech.counter, box.midright, SANS, look.type(14), palette.COAL_DIM, align="right")
         ink, lines = palette.rgb("#F8ECD0"), self._title_lines
         draw_text(surface, speech.title, beside, SERIF_BOLD, look.type(TITLE), ink, lines=lines)
 
+    def _title_cut(self, wide: int, lines: int) -> bool:
+        return fit_text(self.speech.title, SERIF_BOLD, self.look.type(TITLE), wide, lines).cut
+
     @property
     def title_fits(self) -> bool:
-        """Whether the title is there in full: a test wants it."""
-        return not fit_text(self.speech.title, SERIF_BOLD, self.look.type(TITLE), self._inner, 1).cut
+        """Whether the title is there in full, in the lines that it has here."""
+        return not self._title_cut(self._inner, self._title_lines)
 
     def _dots(self, surface: pygame.Surface, x: int, right: int, y: int) -> None:
         """How far one is, along the brass rule."""

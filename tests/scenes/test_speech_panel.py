@@ -45,3 +45,16 @@ def test_the_paper_of_an_answer_is_as_high_as_its_lines(
         lines = [line for line in written if line.replace(lettering.HARD, " ") in remark]
         spare.add(panel._remark_h - look.lines(len(lines), SANS, BODY))
     assert len(spare) == 1
+
+
+@pytest.mark.parametrize("column", [None, pygame.Rect(0, 0, 280, 700)])
+def test_a_long_title_has_two_lines_and_one_that_is_cut_even_so_does_not_fit(column: pygame.Rect | None) -> None:
+    look, room = Look(Texts("en"), 1.0, (1366, 768)), pygame.Rect(0, 0, 1366, 768)
+
+    def titled(title: str) -> SpeechPanel:
+        around = Surroundings(room, column=column)
+        return SpeechPanel(look, Speech(title, ("A paragraph.",)), (), lambda _: None, around)
+
+    short, long, endless = (titled(" ".join(["Better moves"] * n)) for n in (1, 4 if column else 5, 20))
+    assert (short.title_fits, long.title_fits, endless.title_fits) == (True, True, False)
+    assert short.rect.h < long.rect.h

@@ -14,9 +14,13 @@ from game.engine.choices import InARow, Pick, choices
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.seats import HUMAN
+from game.scenes.playing.bots import Bots
 from game.scenes.playing.frame import Frame
+from game.scenes.playing.session import Session
+from game.scenes.playing.state import TableState
 from game.scenes.playing.thinker import InstantThinker
 from game.scenes.table.arrangement import Arrangement
+from game.scenes.table.plain_parts import parts_of
 from game.scenes.table.scene import Table as TableScene
 from game.texts import LANGUAGES, Texts
 from game.view.panels import Mark
@@ -78,6 +82,28 @@ class Player(Driver):
         plays = [target for target in glowing if not isinstance(sit.choices[target], Pick)]
         wanted = plays if plays and self.dice.random() < 0.8 else glowing
         self.click(self.dice.choice(wanted) if wanted else "more")
+
+
+@pytest.mark.parametrize("table", USUAL)
+def test_whose_things_stay_in_front_does_not_depend_on_who_asks_when(table: Table) -> None:
+    def state() -> TableState:
+        match = seated(table, 5, people=2)
+        parts = parts_of(match, Texts("en", table.title.name))
+        session = Session(match, parts.always_asks)
+        return TableState(session, Bots(session, InstantThinker()), parts)
+
+    watched, unwatched, seen = state(), state(), set[int]()
+    for _ in range(60):
+        asked = unwatched.session.asked
+        if asked is None:
+            break
+        seen.add(watched.own)
+        for one in (watched, unwatched):
+            one.play(one.session.match.moves[-1])
+            one.playback.finish()
+        assert unwatched.viewer == watched.viewer == watched.own
+    assert unwatched.own == watched.own
+    assert table.players < 2 or seen == {0, 1}
 
 
 def frame_of(player: Player) -> Frame:

@@ -45,11 +45,8 @@ class TableState:
         self._actor = 0  # whose move is being shown
         self._move: Move | None = None  # his own, not what followed by itself
         self._before = 0  # the number of the position before it
-        self._seat = self._first_seat()
-
-    def _first_seat(self) -> int:
-        seats = self.session.match.setup.seats
-        return next((i for i, seat in enumerate(seats) if seat.kind == HUMAN), 0)
+        seats = session.match.setup.seats
+        self._seat = next((i for i, seat in enumerate(seats) if seat.kind == HUMAN), 0)  # the person who acted last
 
     # -- what is shown --
 
@@ -158,11 +155,8 @@ class TableState:
             return self._guide.watches
         if self.session.only_bots or self.looking is not None:
             return self.asked if self.asked is not None else self._seat
-        if not self.playback.playing and self.session.human_asked is not None:
-            self._seat = self.session.human_asked
-        elif self.playback.playing and not self.session.is_bot(self._actor):
-            self._seat = self._actor
-        return self._seat
+        asked = None if self.playback.playing else self.session.human_asked
+        return self._seat if asked is None else asked
 
     def is_anothers(self, panel: str) -> bool:
         """Whether a panel shows things of another than whoever is asked: these are for looking only."""
@@ -278,14 +272,21 @@ class TableState:
         True if there is something to see.
         """
         self._before = self.session.match.at
+        self._stays_in_front()
         self._actor, self._move = self.session.asked or 0, move
         self.picks, self.page, self.other = (), 0, None
         return self.playback.add(self.session.play(move, clicked))
 
     def settle(self) -> None:
         """What has no alternative before anybody is asked."""
+        self._stays_in_front()
         self._actor = self.session.asked or 0
         self.playback.add(self.session.settle())
+
+    def _stays_in_front(self) -> None:
+        """A person who is asked acts: his things are shown until another person is asked."""
+        asked = self.session.human_asked
+        self._seat = self._seat if asked is None else asked
 
     def take_back(self, back: TakeBack) -> None:
         self.playback.finish()
@@ -295,6 +296,7 @@ class TableState:
 
     def redo(self) -> None:
         if self.session.can_redo():
+            self._stays_in_front()
             self.playback.finish()
             self.picks, self.page = (), 0
             self.look_at(None)
