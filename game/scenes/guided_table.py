@@ -20,6 +20,7 @@ from game.scenes.playing.thinker import InstantThinker
 from game.scenes.scene import Scene
 from game.scenes.speech_panel import WIDTH, Speech, SpeechPanel, Way
 from game.scenes.speech_place import Surroundings
+from game.scenes.table.arrangement import BOARD
 from game.scenes.table.scene import Table
 from game.scenes.veil import draw_veil, place_of
 from game.titles import title_named
@@ -117,22 +118,33 @@ class GuidedTable(Guide, Scene):
     def _make_panel(self) -> SpeechPanel | None:
         if self.table.state.playback.playing:
             return self.panel
-        rects, asked = self._places(self.lit()), self._places(self.asks_for())
-        key = (*self.place(), tuple(map(tuple, rects)), id(self.look))
-        return self._made.of(key, lambda: self._new_panel(rects, asked))
+        lit, asked = self.lit(), self._places(self.asks_for())
+        key = (*self.place(), tuple(map(tuple, self._places(lit))), id(self.look))
+        return self._made.of(key, lambda: self._new_panel(lit, asked))
 
-    def _new_panel(self, rects: list[pygame.Rect], asked: list[pygame.Rect]) -> SpeechPanel:
+    def _new_panel(self, lit: list[str], asked: list[pygame.Rect]) -> SpeechPanel:
         self._unmoved, self._tabbed = True, False
         speech, ways, focus = self.speech(), self.ways(), self.suggested()
         before = self.panel if self.panel is not None and self.speaks_on(self.panel.speech, speech) else None
         if before is None:
             self.table.state.focus = ""  # what leads on now lies elsewhere
         parts, areas = self.table.parts, self.table.arrangement.areas
-        spared = parts.guide_spares(areas) if self.spares else ()
-        was = before.rect.topleft if before else None
-        around = Surroundings(self._room, rects, spared, parts.guide_column(areas), was)
-        points_at = self.points_at(rects, asked)
+        spared = (*parts.guide_spares(areas), areas.action_bar) if self.spares else ()
+        twins = self._twins(lit) if self.spares else set[str]()
+        subjects = self._places(target for target in lit if target not in twins)
+        column, was = parts.guide_column(areas), before.rect if before else None
+        around = Surroundings(self._room, subjects, spared, self._places(sorted(twins)), column, was)
+        points_at = self.points_at(self._places(lit), asked)
         return SpeechPanel(self.look, speech, ways, self.open_rule, around, focus, points_at=points_at)
+
+    def _twins(self, lit: list[str]) -> set[str]:
+        """What of it lies on the board, and answers the same as something on a panel, that is lit, too."""
+        sit, arrangement = self.table.state.situation, self.table.arrangement
+        if sit is None:
+            return set()
+        means = {target: sit.choices[target] for target in lit if target in sit.choices}
+        beside = {target for target in means if arrangement.panel_of(target) != BOARD}
+        return {t for t in means.keys() - beside if any(means[other] == means[t] for other in beside)}
 
     def points_at(self, rects: list[pygame.Rect], asked: list[pygame.Rect]) -> list[pygame.Rect]:
         """What a line leads to from the panel, of what is lit and what of that is to be clicked."""

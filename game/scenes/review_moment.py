@@ -270,8 +270,8 @@ class ReviewMoment(GuidedTable):
         """How the move that was tried compares, or why no help comes."""
         tried, t = self.trial.tried, self.t
         if self._for_help:
-            told = self.revealed or self.trial.played
-            return t("review.moment.told") if told else t("review.moment.help", show=t("review.moment.show"))
+            known = self.revealed or self.trial.played
+            return t("review.moment.told") if known else t("review.moment.help", show=t("review.moment.show"))
         if tried is None or self.revealed:
             return ""
         said = self._said(tried)

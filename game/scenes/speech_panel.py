@@ -8,7 +8,7 @@ from enum import Enum
 
 import pygame
 
-from game.scenes.speech_place import Surroundings, distance, edge_of, in_column, placed, rested
+from game.scenes.speech_place import Surroundings, distance, edge_of, hides, in_column, placed, rested
 from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
 from game.view.icons import draw_icon
@@ -25,10 +25,12 @@ from game.view.widgets import State, Widget
 from game.view.widgets_buttons import Button, Kind
 
 WIDTH = 432
+WIDER = 600  # and lower
 PAD, PAD_NARROW = 22, 16
 TITLE = 19
 TITLE_LINE = 24  # what a second line of it adds
 COUNTER = 58  # the room for how far one is
+HEADING = 15
 BODY = 14.5
 BUTTON = 15
 BUTTON_HIGH, BUTTON_GAP = 42, 8
@@ -137,10 +139,27 @@ class SpeechPanel:
             if found is not None:
                 self._narrow, found.h = True, min(found.h, self._high)
                 return found
-        whole = self._measured(shown, ways, min(self.look.px(WIDTH), around.room.w), PAD)
-        found = rested(whole, around.room) if self.resting else placed(whole, around, self.look)
+        if self.resting:
+            found = rested(self._measured(shown, ways, self._wide(WIDTH, around), PAD), around.room)
+        else:
+            found = self._placed(shown, ways, around)
         found.h = min(found.h, self._high)
         return found
+
+    def _placed(self, shown: Paragraphs, ways: Sequence[Way], around: Surroundings) -> pygame.Rect:
+        """Where it hides least; wider and lower, if there it hides less, or if it was so before."""
+        forms = [self._wide(WIDTH, around), self._wide(WIDER, around)] if around.spared else [self._wide(WIDTH, around)]
+        if around.was is not None and around.was.w == forms[-1]:
+            forms.reverse()
+        found = {wide: placed(self._measured(shown, ways, wide, PAD), around, self.look) for wide in forms[:1]}
+        if any(hides(found[forms[0]], around)):
+            found |= {wide: placed(self._measured(shown, ways, wide, PAD), around, self.look) for wide in forms[1:]}
+        wide = min(found, key=lambda wide: hides(found[wide], around))
+        self._measured(shown, ways, wide, PAD)
+        return found[wide]
+
+    def _wide(self, wide: int, around: Surroundings) -> int:
+        return min(self.look.px(wide), around.room.w)
 
     def _measured(self, shown: Paragraphs, ways: Sequence[Way], wide: int, pad: int) -> pygame.Rect:
         """How large it is in so wide a form, with the longest answer that may come."""
@@ -152,7 +171,8 @@ class SpeechPanel:
         self._rows_h = sum(self._row_heights) + (look.px(8) if speech.rows else 0)
         self._title_lines = 2 if self._title_cut(inner, 1) else 1
         over = (self._title_lines - 1) * TITLE_LINE
-        self._head_h = look.px(56 + over + (26 if speech.heading else 0))
+        self._beside = wide > look.px(WIDTH) and self._heading_fits_beside(inner)
+        self._head_h = look.px(56 + over + (26 if speech.heading and not self._beside else 0))
         self._in_rows = self._button_rows(ways, inner) if pad == PAD_NARROW else [ways] if ways else []
         foot = look.px(20 + len(self._in_rows) * (BUTTON_HIGH + BUTTON_GAP) - BUTTON_GAP if ways else 4)
         chips = look.px(32) if speech.rules else 0
@@ -160,6 +180,13 @@ class SpeechPanel:
         self._high = self._head_h + body + foot + look.px(8)
         to_come = max(0, self._remark_height(speech.longest, inner) - self._remark_h)
         return pygame.Rect(0, 0, wide, self._high + to_come)
+
+    def _heading_fits_beside(self, inner: int) -> bool:
+        """Whether what stands under the title has room at its right: a wide form is as low as it can be."""
+        speech, look = self.speech, self.look
+        title = text_width(speech.title, SERIF_BOLD, look.type(TITLE))
+        heading = text_width(speech.heading, SERIF_ITALIC, look.type(HEADING))
+        return not speech.counter and title + heading + look.px(PAD) <= inner
 
     def _remark_height(self, remark: str, inner: int) -> int:
         if not remark:
@@ -232,9 +259,10 @@ class SpeechPanel:
         y += over
         line(surface, [(x, y + look.px(19)), (right, y + look.px(19))], palette.BRASS, 1.5 * look.scale)
         self._dots(surface, x, right, y + look.px(19))
-        if speech.heading:
-            at = (x, y + look.px(40))
-            text(surface, speech.heading, at, SERIF_ITALIC, look.type(15), palette.BRASS)
+        if speech.heading and self._beside:
+            text(surface, speech.heading, (right, y), SERIF_ITALIC, look.type(HEADING), palette.BRASS, align="right")
+        elif speech.heading:
+            text(surface, speech.heading, (x, y + look.px(40)), SERIF_ITALIC, look.type(HEADING), palette.BRASS)
         self._rows(surface, x)
         if speech.remark:
             self._remark(surface, x, right)

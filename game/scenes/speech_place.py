@@ -22,8 +22,9 @@ class Surroundings:
     room: pygame.Rect  # that it may take
     subjects: Sequence[pygame.Rect] = ()  # what it speaks of
     spared: Sequence[pygame.Rect] = ()  # what else had better be seen
+    twins: Sequence[pygame.Rect] = ()  # of some of that: whoever does not see these can click the others
     column: pygame.Rect | None = None  # beside all of that, if it is narrow enough
-    was: tuple[int, int] | None = None  # its corner, if it speaks of the same as before: whoever reads on finds it
+    was: pygame.Rect | None = None  # the panel before, if it speaks of the same: whoever reads on finds it there
 
 
 def placed(rect: pygame.Rect, around: Surroundings, look: Look) -> pygame.Rect:
@@ -39,17 +40,23 @@ def placed(rect: pygame.Rect, around: Surroundings, look: Look) -> pygame.Rect:
     rect = pygame.Rect(rect.x, rect.y, rect.w, min(rect.h, room.h))
     middle = _middle(around.subjects, room)
 
-    def cost(place: pygame.Rect) -> tuple[int, int, float]:
+    def cost(place: pygame.Rect) -> tuple[int, int, int, float]:
         if was is None:
             far = distance(middle, place) + 0.2 * distance(room.center, place)
         else:
-            far = hypot(place.x - was[0], place.y - was[1])
-        return _hidden(_with_air(place, look), around.subjects), _hidden(place, spared), far
+            far = hypot(place.x - was.x, place.y - was.y)
+        near = _hidden(_with_air(place, look), around.subjects) + _hidden(place, around.twins)
+        return *hides(place, around), near, far
 
     best = min(_places(rect, around, look), key=cost, default=None)
     if best is None:
         return rect.clamp(room)
     return best if stays is None or _hidden(best, spared) < _hidden(stays, spared) else stays
+
+
+def hides(place: pygame.Rect, around: Surroundings) -> tuple[int, int]:
+    """How much of what it speaks of, and of what had better be seen."""
+    return _hidden(place, around.subjects), _hidden(place, around.spared)
 
 
 def in_column(rect: pygame.Rect, around: Surroundings) -> pygame.Rect | None:
@@ -74,7 +81,7 @@ def _where_it_was(rect: pygame.Rect, around: Surroundings, look: Look) -> pygame
     """If it has room there beside what it speaks of."""
     if around.was is None:
         return None
-    there = pygame.Rect(around.was, rect.size).clamp(around.room)
+    there = pygame.Rect(around.was.topleft, rect.size).clamp(around.room)
     beside = _with_air(there, look).collidelist(list(around.subjects)) < 0
     return there if beside and around.room.contains(there) else None
 
@@ -82,12 +89,17 @@ def _where_it_was(rect: pygame.Rect, around: Surroundings, look: Look) -> pygame
 def _places(rect: pygame.Rect, around: Surroundings, look: Look) -> list[pygame.Rect]:
     """All that are tried, from the top left."""
     room, step = around.room, look.px(STEP)
-    rows = {*range(room.top, room.bottom - rect.h + 1, step)}
-    if around.spared:
-        below = {subject.bottom + look.px(BELOW) for subject in around.subjects}
-        rows |= {y for y in below if room.top <= y <= room.bottom - rect.h}
-    columns = range(room.left, room.right - rect.w + 1, step)
-    return [pygame.Rect((x, y), rect.size) for y in sorted(rows) for x in columns]
+    rows, columns = (
+        {*range(room.top, room.bottom - rect.h + 1, step)},
+        {*range(room.left, room.right - rect.w + 1, step)},
+    )
+    if around.spared:  # and wherever it just fits between things
+        rows |= {subject.bottom + look.px(BELOW) for subject in around.subjects}
+        rows |= {y for spared in around.spared for y in (spared.top - rect.h, spared.bottom)}
+        columns |= {x for spared in around.spared for x in (spared.left - rect.w, spared.right)}
+        columns.add(room.right - rect.w)
+    found = (pygame.Rect((x, y), rect.size) for y in sorted(rows) for x in sorted(columns))
+    return [place for place in found if room.contains(place)]
 
 
 def _with_air(place: pygame.Rect, look: Look) -> pygame.Rect:
@@ -96,7 +108,8 @@ def _with_air(place: pygame.Rect, look: Look) -> pygame.Rect:
 
 def _hidden(by: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
     """How much of some things lies under another."""
-    return sum(by.clip(rect).w * by.clip(rect).h for rect in rects)
+    parts = (by.clip(rects[i]) for i in by.collidelistall(list(rects)))
+    return sum(part.w * part.h for part in parts)
 
 
 def _middle(subjects: Sequence[pygame.Rect], room: pygame.Rect) -> tuple[int, int]:

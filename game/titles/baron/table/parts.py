@@ -63,6 +63,7 @@ from game.view.sketch import Point
 ASKED_ANYWAY = (Place.name, ChooseTile.name, ChooseOrder.name, FillCarts.name, Mining.name)  # 3.6: even with one answer
 SCORED = (ev.StartingPlayerChosen, ev.FinalScoringBegan)  # before these, what the clock brought can be read
 TURN_ENDS = (ev.TileRevealed, ev.OrderRevealed, ev.TurnBegan, ev.OrdersShown)
+ON_SHEET = (T.CART, T.STORAGE, T.ORDER)
 IN_PIT = (T.LEVEL, T.CART, T.STORAGE, T.ORDER)  # what a work step moves, and where it goes
 AHEAD = 6  # moments in which nothing moves, for drawing a pit ahead
 BEGINS = (ev.OrdersShown, ev.StartingPlayerChosen, ev.FinalScoringBegan)
@@ -158,11 +159,12 @@ class BaronParts(BaronAsking, PlainParts):
                 return super().guide_rests(areas, wide)
 
     def guide_spares(self, areas: BaronAreas) -> tuple[pygame.Rect, ...]:
-        """His sheet; of a pit so large that it leaves no room beside it, what is moved and where it goes."""
-        if areas.screen.stage is not Stage.MINING or self._sheet is None:
-            return (areas.sheet,)
-        things = {target: rect for target, rect in self._sheet.targets().items() if kind_of(target) in IN_PIT}
-        return tuple(things.values())
+        """His sheet, or what he looks at, and what lies on his sheet more than its bare ground; of a pit so large that
+        it leaves no room beside it, only what is moved and where it goes."""
+        mining = areas.screen.stage is Stage.MINING
+        kinds, whole = (IN_PIT, ()) if mining else (ON_SHEET, (areas.tray if areas.tray.w else areas.sheet,))
+        things = {} if self._sheet is None else self._sheet.targets()
+        return (*whole, *(rect for target, rect in things.items() if kind_of(target) in kinds))
 
     def guide_column(self, areas: BaronAreas) -> pygame.Rect | None:
         """Beside a pit in which coal moves: below how many steps are left, over the board."""

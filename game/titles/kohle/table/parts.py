@@ -129,7 +129,9 @@ class KohleParts(KohleAsking, PlainParts):
         return areas.stage in AUCTIONS
 
     def guide_spares(self, areas: Layout) -> tuple[pygame.Rect, ...]:
-        return (areas.tableau,)
+        """His tableau and his pithead cards; where one bids, what is bid for and how high."""
+        found = (areas.tableau, areas.cards, areas.queue, areas.sheet)
+        return tuple(area for area in found if area.w)
 
     def look_around(self, seconds: float, board: TableBoard) -> str:
         return self._live_map.update(seconds, board)
