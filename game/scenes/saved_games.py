@@ -19,7 +19,7 @@ from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakSet
 
 from game import files, paths
 from game.engine import save_boards, saves
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 # Which game a match is, as its automatic saves tell it. The setup cannot say that: the same one may be played
 # twice, and an older save of a game may be played on in another way.
 _marks: WeakKeyDictionary[Match[Any], str] = WeakKeyDictionary()
+_branched: WeakSet[Match[Any]] = WeakSet()  # games that were over and go another way now
 
 
 def folder() -> Path:
@@ -74,6 +75,9 @@ def keep(match: Match[Any], name: str = "", picture: pygame.Surface | None = Non
         data |= _outcome(match)
         if not name and match not in _marks and (lies := _same_game(data)):
             return lies  # a finished game that is only looked at: Continue keeps its own
+        if not name and match in _branched and (lies := _same_game(data, besides=f"{AUTOSAVE}.json")):
+            _rejoin(match)
+            return lies
     with alone(paths.personal()):  # another window may keep another game
         if name:
             path = folder() / f"{_file_name(name)}.json"
@@ -91,6 +95,21 @@ def keep(match: Match[Any], name: str = "", picture: pygame.Surface | None = Non
     return path
 
 
+def branch(match: Match[Any]) -> None:
+    """A game that is over is played on from an earlier position: that is another one, and the finished one stays."""
+    _marks.pop(match, None)
+    _branched.add(match)
+
+
+def _rejoin(match: Match[Any]) -> None:
+    """It has come to the end that it had, by the same moves: it is that game again, and no other."""
+    _branched.discard(match)
+    mark, path = _marks.pop(match, None), folder() / f"{AUTOSAVE}.json"
+    with alone(paths.personal()), contextlib.suppress(Problem):
+        if mark is not None and saves.read(path, former_kinds()).get("game") == mark:
+            _remove(path)
+
+
 def _outcome(match: Match[Any]) -> dict[str, Any]:
     """How a finished game ended, so that a list can tell it without playing it."""
     rules, pos = match.rules, match.position
@@ -98,10 +117,12 @@ def _outcome(match: Match[Any]) -> dict[str, Any]:
     return {"points": points, "winners": list(rules.standings(pos)[0])}
 
 
-def _same_game(data: dict[str, Any]) -> Path | None:
-    """Where a game with the same setup and moves lies already."""
+def _same_game(data: dict[str, Any], besides: str = "") -> Path | None:
+    """Where a game with the same setup and moves lies already, in any file but one."""
     alike = (
-        path for path, there in _readable() if _contains(there, data) and len(there["moves"]) == len(data["moves"])
+        path
+        for path, there in _readable()
+        if path.name != besides and _contains(there, data) and len(there["moves"]) == len(data["moves"])
     )
     return next(alike, None)
 

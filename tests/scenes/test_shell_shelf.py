@@ -14,19 +14,22 @@ from game.cli import main
 from game.engine import saves
 from game.engine.history import end_of
 from game.engine.match import Match
+from game.engine.play import moves
 from game.problems import Problem
 from game.scenes import saved_games
 from game.scenes.save_info import SaveInfo
 from game.scenes.table.scene import Table
 from game.texts import LANGUAGES, Texts
 from game.titles import load_save, title_named
+from game.view.panels.contents import Face
+from game.view.widgets_dialog import Dialog
 from tests.scenes.driver import SIZES, Driver
 from tests.scenes.test_shell_layout import check
 from tests.scenes.test_shell_saves import OF_2026, begun
 
 
 @cache
-def _moves(seed: int) -> tuple[Match, list]:
+def _played(seed: int) -> tuple[Match, list]:
     title, dice = title_named(), random.Random(seed)
     match = Match(title.rules, title.setup(3, seed))
     while match.decision is not None:
@@ -36,9 +39,9 @@ def _moves(seed: int) -> tuple[Match, list]:
 
 def finished(seed: int = 3) -> Match:
     """A game played to its end, each time as another object: which game it is hangs on that."""
-    match, moves = _moves(seed)
+    match, played = _played(seed)
     again = Match(match.rules, match.setup)
-    for move in moves:
+    for move in played:
         again.play(move)
     return again
 
@@ -115,6 +118,32 @@ def test_a_finished_game_that_is_played_on_another_way_is_another_game() -> None
     assert len(over()) == 1 and len(saved_games.listed()) == 2
 
 
+def test_who_plays_on_from_a_finished_game_keeps_it_and_who_comes_to_the_same_end_has_it_once() -> None:
+    match = finished()
+    saved_games.keep(match)
+    driver = Driver(scene="table", given={"match": match})
+    driver.wait()
+    whole = match.played
+    # when the last decision is taken back, after a question
+    driver.key(pygame.K_u)
+    last = next(at for at in reversed(range(len(whole))) if len(moves(match.entries[at].position)) > 1)
+    table, dialog = table_of(driver), table_of(driver).pane.overlay
+    player = table.parts.words.player(match.entries[last].decision.player)
+    assert isinstance(dialog, Dialog)
+    assert dialog.text == table.t("play.undo.over", player=player, at=last, of=len(whole))
+    driver.click("dialog.no")
+    assert match.decision is None
+    driver.key(pygame.K_u)
+    driver.click("dialog.yes")
+    # then the finished one lies there, and the other is to be continued
+    assert match.at == last and [save.moves for save in over()] == [len(whole)]
+    assert saved_games.autosave().moves == last
+    # and by the same moves it is the same again
+    driver.key(pygame.K_y, pygame.KMOD_CTRL)
+    assert match.decision is None and len(saved_games.listed()) == 1 == len(over())
+    assert saved_games.load(over()[0]).played == whole
+
+
 # -- what can be done with them
 
 
@@ -125,6 +154,16 @@ def test_replay_shows_the_first_position_of_the_whole_game() -> None:
     driver.click("replay")
     table = table_of(driver)
     assert table.state.looking == end_of(match, 0) and table.session.match.at == match.at
+    # and nothing is taken back meanwhile
+    bar = {button.id: button for button in (*table.composer.bar.program, *table.composer.bar.actions)}
+    assert {bar[id].face for id in ("undo", "redo", "past:first", "past:before")} == {Face.OFF}
+    assert table.composer.bar.go.name == table.t("play.past.end")
+    for key, mod in ((pygame.K_u, 0), (pygame.K_z, pygame.KMOD_CTRL), (pygame.K_y, pygame.KMOD_CTRL)):
+        table.notices.hush()
+        driver.key(key, mod)
+        assert table.pane.overlay is None and table.notices.words == table.t("play.past.undo")
+    driver.hover("undo")
+    assert table.t("play.past.undo") in [note.text for note in table.tooltips.tooltip.tip.notes]
 
 
 @pytest.mark.parametrize("target", ["rematch", "same"])

@@ -26,7 +26,7 @@ class Showing:
 
 @dataclass(frozen=True)
 class WaysBack:
-    """What can be taken back or played again."""
+    """What can be taken back or played again; while an earlier position is looked at, only from there on."""
 
     undo: bool  # the last decision of a person
     redo: bool

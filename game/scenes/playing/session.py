@@ -27,6 +27,7 @@ class TakeBack:
     asks: bool
     players: tuple[int, ...] = ()  # whose moves it takes back, beside those of whoever asks
     revealed: tuple[Event, ...] = ()
+    over: bool = False  # the game has ended: what goes on is another one
 
 
 class Session:
@@ -188,8 +189,8 @@ class Session:
         mover = self.match.entries[at].decision
         players = {entry.decision.player for entry in undone if entry.decision} - {mover.player if mover else -1}
         revealed = tuple(self.match.reveals(at))
-        far = at < self.match.turn_began()
-        return TakeBack(at, far or bool(revealed), tuple(sorted(players)), revealed)
+        far, over = at < self.match.turn_began(), self.match.decision is None
+        return TakeBack(at, far or over or bool(revealed), tuple(sorted(players)), revealed, over)
 
     def changed(self) -> None:
         """The game went on or back."""

@@ -210,8 +210,9 @@ class TableState:
         session = self.session
 
         def found() -> WaysBack:
-            here = session.undo_to(self.decided) is not None
-            by_move = self._guide.goes_back
+            here, by_move = session.undo_to(self.decided) is not None, self._guide.goes_back
+            if self.looking is not None:
+                return WaysBack(False, False, here, False, by_move)
             return WaysBack(session.undo_step() is not None, session.can_redo(), here, session.undo_barred, by_move)
 
         return self._kept_ways_back.of((session.history, self.looking), found)

@@ -168,12 +168,14 @@ class TableBar:
         assert frame.looking is not None
         at, midst = frame.looking.entry, is_midst(frame.history, frame.looking)
         line = self.t("play.past.midst" if midst else "play.past.line", at=at, of=frame.history.at)
+        earlier = Face.POSSIBLE if at or midst else Face.OFF
         buttons: tuple[BarButton, ...] = (
-            BarButton(PAST_FIRST, Face.POSSIBLE, "first", self.t("play.past.first")),
-            BarButton(PAST_BEFORE, Face.POSSIBLE, "left", self.t("play.past.before"), key="←"),
+            BarButton(PAST_FIRST, earlier, "first", self.t("play.past.first")),
+            BarButton(PAST_BEFORE, earlier, "left", self.t("play.past.before"), key="←"),
             BarButton(PAST_AFTER, Face.POSSIBLE, "right", self.t("play.past.after"), key="→"),
         )  # fmt: skip
         if frame.ways_back.to_here:
             buttons = (*buttons, BarButton(PAST_HERE, Face.POSSIBLE, "undo", self.t("play.past.here")))
-        go = BarButton(PAST_NOW, Face.GO, "last", self.t("play.past.now"), key=self.t("keys.go_on.key"))
+        now = "end" if frame.history.entries[frame.history.at].decision is None else "now"  # of a game that is over
+        go = BarButton(PAST_NOW, Face.GO, "last", self.t(f"play.past.{now}"), key=self.t("keys.go_on.key"))
         return BarContent(self.parts.past_title(frame.view.position), line, "", buttons, (), program, go)

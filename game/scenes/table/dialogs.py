@@ -50,8 +50,11 @@ class Dialogs:
         self._scene.pane.overlay = Dialog(look, title, words, yes=yes, no=no, on_yes=on_yes, yes_kind=kind)
 
     def ask_undo(self, back: TakeBack, on_yes: Callable[[], object]) -> None:
-        """Further than one's own turn, or something was revealed: say so first."""
+        """Further than one's own turn, or something was revealed, or the game was over: say so first."""
         t, session, parts = self._scene.t, self._state.session, self._state.parts
+        if back.over:
+            self._ask_to_play_on(back, on_yes)
+            return
         said = []
         if back.to < session.match.turn_began():
             said.append(t("play.undo.beyond"))
@@ -65,6 +68,19 @@ class Dialogs:
             if session.people > 1:
                 said.append(t("play.undo.agree"))
         self._ask(t("play.undo.title"), " ".join(said), t("play.undo.yes"), t("play.undo.no"), on_yes)
+
+    def _ask_to_play_on(self, back: TakeBack, on_yes: Callable[[], object]) -> None:
+        """From an earlier position of a game that is over: that is another game, and the finished one stays."""
+        t, match, parts = self._scene.t, self._state.session.match, self._state.parts
+        decision = match.entries[back.to].decision
+        player = "" if decision is None else parts.words.player(decision.player)
+        words = t("play.undo.over", player=player, at=back.to, of=match.at)
+
+        def play_on() -> None:
+            saved_games.branch(match)
+            on_yes()
+
+        self._ask(t("play.undo.over_title"), words, t("play.undo.over_yes"), t("play.undo.no"), play_on)
 
     def confirm(self, asked: Confirmation, on_yes: Callable[[], object]) -> None:
         """Before something is ended or given away."""

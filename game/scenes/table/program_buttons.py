@@ -59,6 +59,9 @@ class ProgramButtons:
         """What was played and what comes next."""
         state = self._state
         match found:
+            case Target(Control.UNDO | Control.UNDO_TURN | Control.REDO) if state.looking is not None:
+                self._notices.say(self._scene.t("play.past.undo"))
+                self._sounds.play("refused")
             case Target(Control.UNDO) if self._unpick():
                 pass
             case Target(Control.UNDO):

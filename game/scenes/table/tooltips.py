@@ -139,6 +139,8 @@ class Tooltips:
 
     def _as_far_as_it_reaches(self, undo: Tip, frame: Frame) -> Tip:
         """What was shown to some only cannot be taken back: the button says so when it is off."""
+        if frame.looking is not None:
+            return replace(undo, notes=(*undo.notes, Note(self._t("play.past.undo"), "no")))
         sit = frame.situation
         picked = sit is not None and self._parts.undone(sit.step, sit.picks) is not None
         if picked or not frame.ways_back.barred:
