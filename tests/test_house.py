@@ -21,6 +21,7 @@ import pytest
 from game.engine.history import History
 from game.engine.position import Position
 from game.engine.step import Step
+from game.paths import COMMAND
 from game.scenes.playing.frame import Frame
 from game.texts import LANGUAGES, catalogue
 from game.titles import shelf, title_named
@@ -182,6 +183,30 @@ def called_for(tree: ast.AST) -> Iterator[str]:
             yield str(constants(node.args[:1])[0].value)
 
 
+# Who of them names a title all the same, and why. A file that does so no longer is taken off the list.
+SPEAK_OF_TITLES = {
+    "scenes/test_shell_commands.py": "commands and saves of old versions",
+    "scenes/test_shell_settings.py": "settings of an old version",
+    "test_house.py": "what is looked for here",
+    "test_package.py": "a command of old versions",
+    "titles/test_versions.py": "what is changed in the data of each",
+    "trust/test_each_call.py": "the calls of the map editor",
+}
+
+
+def test_what_tests_the_shared_rooms_names_no_title() -> None:
+    """Neither a title nor one of its boards or rules: whoever takes the first on the shelf should not mean Kohle."""
+    folders = {title.name for title in shelf()} - {COMMAND}  # the command is called like the first
+    words, numbers = re.compile(rf"\b({'|'.join(sorted(folders))})\b|{named().pattern}"), rule_numbers()
+    found = set[str]()
+    for file in (ROOT / "tests").rglob("*.py"):
+        theirs = file.relative_to(ROOT / "tests")
+        if theirs.parts[:2] not in {("titles", title) for title in TITLES}:
+            said = (text for _, text in sayings(file))
+            found.update(theirs.as_posix() for text in said if words.search(text) or numbers.search(text))
+    assert found == {*SPEAK_OF_TITLES}
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_titles_keep_to_themselves(title: str) -> None:
     for module in (name for name in OWN if title_of(name) == title):
@@ -320,6 +345,37 @@ def test_the_table_is_a_function_of_a_frame() -> None:
     drawing = [name for name in MODULES if draws_the_table(name) and MODULES[name].name != "__init__.py"]
     assert len(drawing) > 30
     assert [found for module in drawing for found in behind_the_frame(module)] == []
+
+
+# Functions of the table that return what they note, and why that is no cache.
+NOTE_WHAT_THEY_RETURN = {
+    "game.scenes.table.compose: _marks": "what glows is asked for by itself, too",
+    "game.scenes.table.misclick_guard: _still_asked": "it is told from what was asked before",
+    "game.scenes.table.tooltips: _hint_is_newer": "it is told from what was advised before",
+}
+
+
+def kept_by_hand(module: str) -> Iterator[str]:
+    """Functions that return what they have put into something of their own, and what keeps by itself."""
+    for node in nodes(module):
+        if isinstance(node, ast.FunctionDef):
+            kept = set[str]()
+            for one in (inner for inner in ast.walk(node) if isinstance(inner, ast.Assign)):
+                to = [part for target in one.targets for part in getattr(target, "elts", [target])]
+                names = {ast.unparse(part.value if isinstance(part, ast.Subscript) else part) for part in to}
+                if any(name.startswith("self.") for name in names):
+                    kept |= names
+            told = [inner.value for inner in ast.walk(node) if isinstance(inner, ast.Return) and inner.value]
+            if kept & {ast.unparse(part) for value in told for part in ast.walk(value)}:
+                yield f"{module}: {node.name}"
+        elif isinstance(node, ast.ImportFrom) and node.module == "functools":
+            yield from (f"{module}: {alias.name}" for alias in node.names if "cache" in alias.name)
+
+
+def test_what_the_table_keeps_it_keeps_by_one_comparison() -> None:
+    """`game.kept.Kept`: a cache made by hand forgets to ask for what was added to its key."""
+    table = [name for name in MODULES if name.startswith("game.scenes.table.")]
+    assert {found for module in table for found in kept_by_hand(module)} == {*NOTE_WHAT_THEY_RETURN}
 
 
 def test_a_game_at_a_table_is_wrapped_and_not_overridden() -> None:

@@ -21,6 +21,7 @@ from game.workers import at_pipe, sensible_jobs
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals and groups of processes")
 
+BOARD = title_named().card.layouts[0]
 SOON = 2.0  # seconds until everything has ended, as a processor counts that is ours alone
 # A screen that no command opens at once.
 SCREEN = """
@@ -55,7 +56,7 @@ LONG = {
 }
 # These may have ended before anybody stops them.
 SHORT = {
-    "check": ["-m", "game", "check", "ruhr"],
+    "check": ["-m", "game", "check", BOARD],
     "screenshot": ["-m", "game", "screenshot", "table", "--out", "table.png"],
     "replay": ["-m", "game", "replay", "save.json"],
     "open": ["-m", "game", "open", "save.json"],

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from game import paths
+from game.titles import title_named
 
 pytestmark = pytest.mark.slow
 ROOT = Path(__file__).resolve().parents[2]
@@ -56,7 +57,7 @@ def test_it_plays_and_draws_without_python(bundle: Path, bare: dict[str, str], t
 
 def test_the_desktop_entry_leads_to_the_program(bundle: Path) -> None:
     entry = (bundle / "kohle.desktop").read_text("utf-8")
-    assert "Name=Kohle & Kolonie" in entry and (bundle / "kohle.png").stat().st_size > 1000
+    assert f"Name={title_named().named('en')}" in entry and (bundle / "kohle.png").stat().st_size > 1000
     assert os.access(bundle / "kohle", os.X_OK)
 
 

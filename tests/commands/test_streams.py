@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
+from game.titles import title_named
 
 ROOT = Path(__file__).parents[2]
+BOARD = title_named().card.layouts[0]
 
 
 def run(*words: str, stdout: int = subprocess.PIPE, **more: str) -> subprocess.CompletedProcess[str]:
@@ -33,7 +35,7 @@ def test_a_full_disk_behind_our_output_is_told_in_one_line(words):
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device")
 def test_if_nobody_listens_at_all_the_exit_code_still_tells():
     with open("/dev/full", "w") as full:
-        command = [sys.executable, "-m", "game", "check", "ruhr"]
+        command = [sys.executable, "-m", "game", "check", BOARD]
         done = subprocess.run(command, stdout=full, stderr=full, env=os.environ | {"PYTHONPATH": str(ROOT)})
     assert done.returncode == 2
 
@@ -59,7 +61,7 @@ def test_a_reader_who_leaves_is_no_trouble():
     there, here = os.pipe()
     os.close(there)
     try:
-        done = run("check", "ruhr", stdout=here)
+        done = run("check", BOARD, stdout=here)
     finally:
         os.close(here)
     assert (done.returncode, done.stderr) == (0, "")

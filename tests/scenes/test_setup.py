@@ -6,18 +6,24 @@ import pytest
 from game.engine.seats import HUMAN
 from game.scenes import settings_file as settings
 from game.scenes import setup
+from game.scenes.layout_choice import counts
 from game.titles import shelf, title_named
 from game.view import palette
 from game.view.lettering import fit_text
 from tests.scenes.driver import Driver, setup_of
 
+each = pytest.mark.parametrize("title", shelf(), ids=str)
 
-def test_everything_that_is_chosen_reaches_the_game(table):
-    driver = Driver(scene="setup")
-    driver.click("count.5")
-    driver.click("ruleset.german")
-    driver.click("coins.5")
-    driver.click("loading_engineer.1")
+
+@each
+def test_everything_that_is_chosen_reaches_the_game(table, title):
+    driver, most = Driver(scene="setup", given={"title": title}), title.card.players[-1]
+    chosen = {
+        name: next(v for v in option.values if v != option.default) for name, option in title.card.options.items()
+    }
+    driver.click(f"count.{most}")
+    for name, value in chosen.items():
+        driver.click(f"{name}.{value}")
     driver.click("seat1.kind")
     driver.click("seat1.kind.human")
     driver.click("start_player")
@@ -26,8 +32,7 @@ def test_everything_that_is_chosen_reaches_the_game(table):
     driver.type("4x2")
     driver.click("start")
     setup = driver.app.scenes.top.match.setup
-    chosen = {"ruleset": "german", "coins": 5, "loading_engineer": 1}
-    assert len(setup.seats) == 5 and setup.options.items() >= chosen.items()
+    assert len(setup.seats) == most and setup.options == chosen
     assert (setup.seats[1].kind, setup.start, setup.seed) == (HUMAN, 2, 42)
 
 
@@ -53,13 +58,18 @@ def test_a_colour_is_swapped_with_whoever_had_it():
     assert after == [before[2], before[1], before[0], *before[3:]]
 
 
-def test_a_map_for_three_leaves_three_seats(table):
-    driver = Driver(scene="setup")
-    driver.click("board:muttental")
-    assert "count.4" not in driver.app.targets()
+SMALL = [(title, name) for title in shelf() for name in title.card.layouts if len(counts(title, name)) == 1]
+
+
+@pytest.mark.parametrize(("title", "board"), SMALL, ids=str)
+def test_a_board_for_so_many_leaves_so_many_seats(table, title, board):
+    driver, (only,) = Driver(scene="setup", given={"title": title}), counts(title, board)
+    assert title.card.usual_players != only
+    driver.click(f"board:{board}")
+    assert f"count.{title.card.usual_players}" not in driver.app.targets()
     driver.click("start")
     setup = driver.app.scenes.top.match.setup
-    assert (setup.layout, len(setup.seats)) == ("muttental", 3)
+    assert (setup.layout, len(setup.seats)) == (board, only)
 
 
 def test_a_dropdown_opens_moves_and_closes_by_keyboard():
@@ -163,7 +173,7 @@ def test_what_the_boards_are_is_said_in_one_size(title, monkeypatch):
     assert len(sizes) > 1 and len(set(sizes[-2:])) == 1
 
 
-@pytest.mark.parametrize("title", shelf(), ids=str)
+@each
 def test_the_name_of_a_rule_says_what_it_is_about(title):
     driver = Driver()
     driver.app.scenes.push("setup", title=title)

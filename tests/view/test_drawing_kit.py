@@ -229,7 +229,7 @@ def test_nothing_to_say_takes_no_room() -> None:
 
 def test_no_line_begins_with_a_comma_after_the_chip_of_a_rule() -> None:
     look = Look(Texts("fr"), 1.0, (1366, 768))
-    chips = Run("K1.1", "K1.1"), Run("K2", "K2")
+    chips = Run("X1.1", "X1.1"), Run("X2", "X2")
     paragraph = (Run("Les phases\u00a0: jetons "), chips[0], Run(", actions ("), chips[1], Run("), fin"))
     for width in range(110, 300, 10):
         words = set_paragraphs([paragraph], width, look).words
@@ -241,7 +241,7 @@ def test_no_line_begins_with_a_comma_after_the_chip_of_a_rule() -> None:
 def test_no_line_of_a_paragraph_stands_alone_at_the_edge_of_a_column() -> None:
     look = Look(Texts("en"), 1.0, (1366, 768))
     long = "You may take one action before or after it as often as you can pay for what you want to do. " * 2
-    section = RuleSection("K1", "A rule", [(Run(long),), (Run("- " + long),), (Run(long),)])
+    section = RuleSection("X1", "A rule", [(Run(long),), (Run("- " + long),), (Run(long),)])
     broken = 0
     for high in range(200, 500, 7):
         places = [pygame.Rect(0, 0, 300, high), pygame.Rect(320, 60, 300, 400)]
@@ -273,7 +273,7 @@ def test_a_line_that_leads_to_points_stands_alone_before_one_of_a_point_does() -
 def test_the_chip_of_a_rule_stays_with_the_word_before_it() -> None:
     look = Look(Texts("de"), 1.0, (1366, 768))
     words = "Bergingenieur Nr. 3 bringt einen Marker ", ". Der Preis steigt "
-    paragraph = (Run(words[0]), Run("K3", "K3"), Run(words[1]), Run("K2.f", "K2.f"))
+    paragraph = (Run(words[0]), Run("X3", "X3"), Run(words[1]), Run("X2.f", "X2.f"))
     for width in range(140, 400, 10):
         set_ = set_paragraphs([paragraph], width, look)
         assert not [word for word in set_.words if word.link and word.x == 0], width
