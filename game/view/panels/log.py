@@ -107,7 +107,7 @@ class Log(Panel[LogContent]):
         if place == Control.LOG:
             super()._light(surface, place, mark, strength)
             return
-        rect = self._targets[place]
+        rect = self._places[place].rect
         rounded(surface, rect, palette.LAMP, radius=self.look.px(4), alpha=0.13)
         rounded(surface, (rect.x, rect.y, self.look.px(3), rect.h), palette.LAMP, radius=1)
 

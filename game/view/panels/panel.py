@@ -73,6 +73,22 @@ C = TypeVar("C")
 
 
 @dataclass(frozen=True)
+class PanelPlace:
+    """A place of a panel, in pixels of the window."""
+
+    rect: pygame.Rect
+    corner: float | None = None  # how round the corners of its light are; None: it sheds none
+    lit: pygame.Rect | None = None  # what its light encloses, where that is not the place itself
+    target: bool = True  # it can be clicked or hovered
+    piece: bool = False  # ... only while it is offered: otherwise what it stands on is meant
+
+    @property
+    def enclosed(self) -> pygame.Rect:
+        """What its light encloses."""
+        return self.rect if self.lit is None else self.lit
+
+
+@dataclass(frozen=True)
 class KeptPart:
     """A part of a panel's picture as it was drawn last."""
 
@@ -96,11 +112,7 @@ class Panel(ABC, Generic[C]):
         self.covered_foot = 0  # ... and at its foot
         self.cut: list[str] = []  # texts that had to end in an ellipsis, for tests
         self._picture: pygame.Surface | None = None
-        self._places: dict[str, pygame.Rect] = {}
-        self._radii: dict[str, float] = {}
-        self._lit: dict[str, pygame.Rect] = {}  # where light differs from the target
-        self._targets: dict[str, pygame.Rect] = {}
-        self._pieces: set[str] = set()  # targets only while offered: otherwise what they stand on is meant
+        self._places: dict[str, PanelPlace] = {}
         self._kept: dict[str, KeptPart] = {}
         self._added: list[Callable[[], object]] | None = None  # places of the part that is being drawn
 
@@ -123,17 +135,21 @@ class Panel(ABC, Generic[C]):
         surface.blit(self._picture, (self.area.x - pad, self.area.y - pad))
         self._draw_pieces(surface)
         for place, mark in sorted(self.highlights.items(), key=lambda pair: _ORDER.index(pair[1])):
-            if mark in LIGHTS and place in self._radii:
+            if mark in LIGHTS and self._places[place].corner is not None:
                 self._light(surface, place, mark, strength if mark in (Mark.OFFERED, Mark.ADVISED) else 1.0)
         self._draw_signs(surface)
 
     def targets(self) -> dict[str, pygame.Rect]:
         """Everything that can be clicked or hovered, by id; what lies on top comes last."""
-        return {t: rect for t, rect in self._targets.items() if t not in self._pieces or t in self.highlights}
+        return {
+            id: place.rect
+            for id, place in self._places.items()
+            if place.target and (not place.piece or id in self.highlights)
+        }
 
     def places(self) -> dict[str, pygame.Rect]:
         """The targets, and where pieces lie and numbers stand, for motion."""
-        return {**self._places, **self._targets}
+        return {id: place.rect for id, place in self._places.items()}
 
     def at(self, position: tuple[int, int]) -> str | None:
         """The target under a point."""
@@ -142,7 +158,8 @@ class Panel(ABC, Generic[C]):
 
     def light_of(self, target: str) -> tuple[pygame.Rect, float]:
         """What its light encloses, and how round the corners are."""
-        return self._lit.get(target, self._targets[target]), self._radii.get(target, 0.0)
+        place = self._places[target]
+        return place.enclosed, place.corner or 0.0
 
     @property
     def head(self) -> int:
@@ -227,16 +244,11 @@ class Panel(ABC, Generic[C]):
         if self._added is not None:
             again = partial(self._add, place, rect, radius, target=target, lights=lights, lit=lit, piece=piece)
             self._added.append(again)
-        whole = pygame.Rect(*(round(part) for part in rect))
         shift = (self.area.x - self._pad, self.area.y - self._pad)
-        whole.move_ip(shift)
-        if lit is not None:
-            self._lit[place] = lit.move(shift)
-        (self._targets if target else self._places)[place] = whole
-        if piece:
-            self._pieces.add(place)
-        if lights:
-            self._radii[place] = self.look.scale * palette.CORNER_CARD if radius is None else radius
+        whole = pygame.Rect(*(round(part) for part in rect)).move(shift)
+        usual = self.look.scale * palette.CORNER_CARD
+        corner = (usual if radius is None else radius) if lights else None
+        self._places[place] = PanelPlace(whole, corner, None if lit is None else lit.move(shift), target, piece)
         return whole
 
     @property
@@ -249,9 +261,9 @@ class Panel(ABC, Generic[C]):
         return self.look.px(self.bleed)
 
     def _light(self, surface: pygame.Surface, place: str, mark: Mark, strength: float) -> None:
-        rect = self._lit.get(place) or self._targets.get(place) or self._places[place]
+        rect, corner = self.light_of(place)
         spare = self._beside(rect) if mark is Mark.ADVISED else ()
-        light(surface, rect, LIGHTS[mark], self._radii[place], strength=strength, scale=self.look.scale, spare=spare)
+        light(surface, rect, LIGHTS[mark], corner, strength=strength, scale=self.look.scale, spare=spare)
         if mark is Mark.WARNED:
             sign = warning_sign(self.look.px(18))
             surface.blit(sign, sign.get_rect(center=(rect.right - self.look.px(3), rect.y + self.look.px(3))))
@@ -260,12 +272,15 @@ class Panel(ABC, Generic[C]):
         """The places beside one, which its light must not wash out; a word that is no place lets it through."""
         reach = reach_of(Light.ADVISED, self.look.scale)
         near = rect.inflate(2 * reach, 2 * reach)
-        beside = self._radii.keys() & self._targets.keys()
-        others = [(self._lit.get(place, self._targets[place]), self._radii[place]) for place in sorted(beside)]
-        return [(*other, corner) for other, corner in others if near.colliderect(other) and not rect.colliderect(other)]
+        lit = [place for _, place in sorted(self._places.items()) if place.target and place.corner is not None]
+        return [
+            (*one.enclosed, one.corner or 0.0)
+            for one in lit
+            if near.colliderect(one.enclosed) and not rect.colliderect(one.enclosed)
+        ]
 
     def _highlight(self, highlights: Highlights) -> bool:
-        known = {p: m for p, m in highlights.items() if p in self._targets or p in self._places}
+        known = {p: m for p, m in highlights.items() if p in self._places}
         if known == self.highlights:
             return False
         if self._faces(known) != self._faces(self.highlights):
@@ -275,11 +290,11 @@ class Panel(ABC, Generic[C]):
 
     def _paint(self, highlights: Highlights) -> None:
         assert self.content is not None
-        self._places, self._targets, self._radii, self._lit, self._pieces = {}, {}, {}, {}, set()
+        self._places = {}
         picture = self._picture if self._kept else None  # in parts: those that stay are there already
         if picture is None:
             picture = blank(self.area.inflate(2 * self._pad, 2 * self._pad).size)
         pen = Pen(picture, self.look)
         self._draw(pen, self.content, highlights)
         self._picture, self.cut = picture, pen.cut
-        self.highlights = {p: m for p, m in highlights.items() if p in self._targets or p in self._places}
+        self.highlights = {p: m for p, m in highlights.items() if p in self._places}

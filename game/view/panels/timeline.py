@@ -18,7 +18,7 @@ class Timeline(Panel[TimelineContent]):
     def index_at(self, x: int) -> int:
         """The position under a point of the rail."""
         assert self.content is not None
-        rail = self._targets[Control.TIMELINE]
+        rail = self._places[Control.TIMELINE].rect
         margin = self.look.px(8)
         share = (x - rail.x - margin) / max(1, rail.w - 2 * margin)
         return round(max(0.0, min(1.0, share)) * (self.content.moves - 1))

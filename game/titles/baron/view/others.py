@@ -19,7 +19,7 @@ from game.view.fonts import SANS_BOLD, SERIF_BLACK, SERIF_SEMI
 from game.view.light import shadow
 from game.view.look import Look
 from game.view.palette import Level
-from game.view.panels.panel import Highlights, Panel
+from game.view.panels.panel import Highlights, Panel, PanelPlace
 from game.view.panels.pen import Pen
 from game.view.paper import coal_panel
 from game.view.sketch import blank
@@ -74,7 +74,7 @@ class Others(Panel[OthersPicture]):
         assert self.content is not None
         for player in self.content.players:
             for name, rect in self.plans[player.seat].places(player.pit).items():
-                self._places[f"seat:{player.seat}:{name}"] = rect
+                self._places[f"seat:{player.seat}:{name}"] = PanelPlace(rect, target=False)
 
     def _draw(self, pen: Pen, content: OthersPicture, marks: Highlights) -> None:
         """Card by card: most moves change one. What moves in a pit is not in the picture."""

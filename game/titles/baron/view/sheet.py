@@ -23,7 +23,7 @@ from game.view.light import Light, light
 from game.view.look import Look
 from game.view.paint import masked, rounded
 from game.view.palette import Level
-from game.view.panels.panel import Highlights, Mark, Panel
+from game.view.panels.panel import Highlights, Mark, Panel, PanelPlace
 from game.view.panels.pen import Pen
 from game.view.paper import paper_panel
 from game.view.sketch import blank
@@ -70,10 +70,6 @@ class Sheet(Panel[SheetPicture]):
         self._plan: PitPlan | None = None
 
     # -- what the scene asks --
-
-    def targets(self) -> dict[str, pygame.Rect]:
-        """A cube in the cage or in storage is one only while it can be picked: otherwise the whole is meant."""
-        return {t: rect for t, rect in self._targets.items() if not is_cube(t) or t in self.highlights}
 
     @property
     def pit_size(self) -> tuple[int, int]:
@@ -189,17 +185,11 @@ class Sheet(Panel[SheetPicture]):
         content, plan = self.content, self._plan
         if content is None or plan is None:
             return
-        for gone in [key for key in self._targets if is_cube(key) or kind_of(key) in _MOVING]:
-            del self._targets[gone]
-        pit, round_ = content.player.pit, self.look.px(6)
-        for place, rect in plan.places(pit).items():
-            self._put(place, rect, round_ / 2 if is_cube(place) else round_)
-
-    def _put(self, place: str, rect: pygame.Rect, radius: float) -> None:
-        self._targets[place] = rect
-        self._radii[place] = radius
-        if is_cube(place) or kind_of(place) is T.CART:
-            self._lit[place] = self._within(rect)
+        corner = self.look.px(6)
+        for place, rect in plan.places(content.player.pit).items():
+            cube = is_cube(place)  # one in the cage or in storage is meant only while it can be picked
+            lit = self._within(rect) if cube or kind_of(place) is T.CART else None
+            self._places[place] = PanelPlace(rect, corner / 2 if cube else corner, lit, piece=cube)
 
     def _within(self, rect: pygame.Rect) -> pygame.Rect:
         return rect.inflate(-self.look.px(CLOSE), -self.look.px(CLOSE))
@@ -216,8 +206,8 @@ class Sheet(Panel[SheetPicture]):
             found = parse(one.place)
             if found is not None and found.kind is T.LEVEL:
                 draw_cage(surface, plan, int(found.name), content.player.pit.cage, alpha=VEILED)
-            elif (rect := self._targets.get(one.place)) is not None and one.coal is not None:
-                self._ghost_cubes(surface, rect, [c for c in (one.coal, one.second) if c is not None])
+            elif (place := self._places.get(one.place)) is not None and one.coal is not None:
+                self._ghost_cubes(surface, place.rect, [c for c in (one.coal, one.second) if c is not None])
         self._ghost_tile(surface, content, plan)
         if content.offers.stretch is not None:
             light(
@@ -238,10 +228,11 @@ class Sheet(Panel[SheetPicture]):
     def _veil(self, surface: pygame.Surface, places: tuple[str, ...]) -> None:
         """Cubes that are spoken for."""
         for place in places:
-            if (rect := self._targets.get(place)) is not None:
-                dark = blank(rect.inflate(6, 6).size)
+            if (found := self._places.get(place)) is not None:
+                whole = found.rect.inflate(6, 6)
+                dark = blank(whole.size)
                 dark.fill((*palette.VEIL, VEILED))
-                surface.blit(masked(dark, 6), rect.inflate(6, 6))
+                surface.blit(masked(dark, 6), whole)
 
     def _ghost_tile(self, surface: pygame.Surface, content: SheetPicture, plan: PitPlan) -> None:
         """A tile where it would lie."""
@@ -273,7 +264,7 @@ class Sheet(Panel[SheetPicture]):
         if content is None:
             return
         pen = Pen(surface, self.look)
-        places = self._targets
+        places = self.places()
         for badge in content.offers.badges:
             if (rect := places.get(badge.place)) is not None:
                 draw_badge(pen, (rect.right - 1, rect.y + 2), badge.number, size=20)
@@ -282,6 +273,3 @@ class Sheet(Panel[SheetPicture]):
             spots = draw_way(surface, [(places[leg.start], places[leg.end]) for leg in legs])
             for leg, spot in zip(legs, spots, strict=True):
                 draw_badge(pen, spot, leg.number, planned=True, size=26)
-
-
-_MOVING = (T.LEVEL, T.CART, T.STORAGE)

@@ -171,7 +171,7 @@ class Tray(Panel[TrayPicture]):
 
     @property
     def read(self) -> list[pygame.Rect]:
-        return [rect for place, rect in self._places.items() if place == READ]
+        return [place.rect for id, place in self._places.items() if id == READ]
 
     # -- 2: the rest --
 
@@ -243,14 +243,16 @@ class Tray(Panel[TrayPicture]):
             super()._light(surface, place, mark, strength)
             return
         scale = self.look.scale * SECOND_RING
-        light(surface, self._targets[place], Light.OFFERED, self._radii[place], strength=strength * 0.3, scale=scale)
+        rect, corner = self.light_of(place)
+        light(surface, rect, Light.OFFERED, corner, strength=strength * 0.3, scale=scale)
 
     def _draw_signs(self, surface: pygame.Surface) -> None:
         """A tick on what is to be kept."""
         content, px = self.content, self.look.px
-        rect = None if content is None or content.kept is None else self._targets.get(f"keep:{content.kept}")
-        if rect is None:
+        kept = None if content is None or content.kept is None else self._places.get(f"keep:{content.kept}")
+        if kept is None:
             return
+        rect = kept.rect
         pen, plate = Pen(surface, self.look), pygame.Rect(rect.right - px(22), rect.y - px(12), px(34), px(34))
         top, low = palette.CHOSEN_TOP, palette.CHOSEN_BOTTOM
         pen.rounded(plate, top, radius=px(17), bottom=low, stroke=palette.RING_HAIRLINE, width=1.4)

@@ -202,7 +202,8 @@ class Tableau(Panel[KohleView]):
     def _arrows(self, pen: Pen, view: KohleView) -> None:
         """Where a card may be laid next (D2)."""
         offset = (self.area.x - self._pad, self.area.y - self._pad)
-        rects = {bare(p): r.move(-offset[0], -offset[1]) for p, r in self._lit.items() if kind_of(p) is T.SPACE}
+        spaces = {bare(id): place for id, place in self._places.items() if kind_of(id) is T.SPACE and place.lit}
+        rects = {id: place.enclosed.move(-offset[0], -offset[1]) for id, place in spaces.items()}
         reach = pen.px(4)
         for start, ends in view.position.board.rules.tableau.arrows.items():
             for end in ends:
