@@ -15,7 +15,7 @@ from game.titles import title_named
 from game.view import palette
 from game.view.fonts import SANS
 from game.view.icons import draw_icon
-from game.view.lettering import draw_text, wrap
+from game.view.lettering import draw_text, text_width, wrap
 from game.view.light import Light, light
 from game.view.palette import Level
 from game.view.panels.log import Log
@@ -28,6 +28,8 @@ THREE_LINES = 84  # of the log, with its rim
 NARROW = 340
 TYPE, LEADING = 14.5, 1.32
 RIM = 12
+FOOT = 24  # what the chip takes below the sentence
+PADS = 16
 
 
 @dataclass(frozen=True)
@@ -161,14 +163,19 @@ class CoachSlip:
         return self._boxes_below(host) if self._is_narrow(host.area) else self._boxes_beside(host)
 
     def _boxes_below(self, host: Panel[Any]) -> SlipBoxes:
-        """The chip and the way to close the slip stand below the sentence."""
-        px, room = self._scene.look.px, host.area.move(0, host.head)
-        whole = pygame.Rect(room.x, room.y, room.w, px(44) + self._text_height(room.w - 2 * px(RIM)))
+        """The chip and the way to close the slip stand below the sentence, or beside the end of it."""
+        px, room, wide = self._scene.look.px, host.area.move(0, host.head), self._scene.look.px(26)
+        words, beside = room.w - 2 * px(RIM), self._chip_width + wide + px(2 * RIM)
+        below = (
+            px(FOOT) if text_width(self._lines(words)[-1], SANS, self._scene.look.type(TYPE)) > words - beside else 0
+        )
+        whole = pygame.Rect(room.x, room.y, room.w, px(PADS) + below + self._text_height(words))
         whole.bottom = min(whole.bottom, host.area.bottom)
         self._spare_log(whole, host)
-        foot, wide = whole.bottom - px(18), px(26)
-        chip = pygame.Rect(whole.x + px(RIM), foot - px(11), self._chip_width, px(22))
-        return SlipBoxes(whole, chip, pygame.Rect(whole.right - px(RIM) - wide, foot - px(13), wide, px(26)))
+        foot = whole.bottom - px(18)
+        close = pygame.Rect(whole.right - px(RIM) - wide, foot - px(13), wide, px(26))
+        left = whole.x + px(RIM) if below else close.x - px(RIM) - self._chip_width
+        return SlipBoxes(whole, pygame.Rect(left, foot - px(11), self._chip_width, px(22)), close)
 
     def _boxes_beside(self, host: Panel[Any]) -> SlipBoxes:
         """The chip and the way to close the slip stand beside the sentence."""
@@ -184,9 +191,11 @@ class CoachSlip:
     def _chip_width(self) -> int:
         return chip_width(self.rule, self._scene.look)
 
+    def _lines(self, width: int) -> list[str]:
+        return wrap(self.words, SANS, self._scene.look.type(TYPE), width)
+
     def _text_height(self, width: int) -> int:
-        size = self._scene.look.type(TYPE)
-        return round(len(wrap(self.words, SANS, size, width)) * size * LEADING)
+        return round(len(self._lines(width)) * self._scene.look.type(TYPE) * LEADING)
 
     def _spare_log(self, slip: pygame.Rect, host: Panel[Any]) -> None:
         """A log that would keep less than three lines beside the slip keeps all but its foot, and the timeline under it
@@ -211,7 +220,8 @@ class CoachSlip:
         self._frame_what_it_is_about(surface)
         coal_panel(surface, whole, look.px(8), level=Level.TOOLTIP, edge=palette.BRASS_DONE, scale=look.scale)
         if self._is_narrow(whole):
-            box = pygame.Rect(whole.x, whole.y, whole.w, chip.y - whole.y).inflate(-look.px(24), 0)
+            box = pygame.Rect(whole.x, whole.y + look.px(4), whole.w, 0).inflate(-look.px(24), 0)
+            box.h = self._text_height(box.w)
         else:
             draw_icon(surface, "eye", (whole.x + look.px(20), whole.centery), look.px(20), palette.BRASS)
             box = pygame.Rect(whole.x + look.px(38), whole.y, chip.x - whole.x - look.px(46), whole.h)

@@ -40,7 +40,8 @@ class Setting(NamedTuple):
 
 
 SETTINGS = (  # from large to small
-    Setting(19, 1, 14, 1), Setting(17, 1, 14, 1), Setting(16, 1, 13, 1), Setting(16, 1, 13, 2), Setting(14, 1, 13, 2),
+    Setting(19, 1, 14, 1), Setting(17, 1, 14, 1), Setting(16, 1, 13, 1), Setting(16, 1, 13, 2), Setting(14, 1, 13, 1),
+    Setting(14, 1, 13, 2),
     Setting(14, 2, 13, 1), Setting(15, 2), Setting(13, 3),
 )  # fmt: skip
 

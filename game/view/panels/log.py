@@ -178,18 +178,23 @@ class Log(Panel[LogContent]):
 
     @property
     def head(self) -> int:
-        """Where it has a title, that stays free, whatever lies on it."""
-        return self.look.px(TITLE) if self._room_for(6) else 0
+        """Where it has a title, that stays free, whatever lies on its top."""
+        return self.look.px(TITLE) if self._room_for(6, self.area.h) else 0
 
-    def _room_for(self, lines: int) -> bool:
+    @property
+    def _titled(self) -> bool:
+        """Whether the title is there: with something on its foot it makes way for a line."""
+        return self._room_for(6, self.area.h - self.covered_foot)
+
+    def _room_for(self, lines: int, high: int) -> bool:
         """Whether so many lines find room below the title."""
         px = self.look.px
-        return self.area.h >= px(TITLE) + lines * (self._step(TYPE) + px(BETWEEN)) + px(6)
+        return high >= px(TITLE) + lines * (self._step(TYPE) + px(BETWEEN)) + px(6)
 
     def _body(self) -> pygame.Rect:
         """Where lines stand, in coordinates of the picture; a title that would cost one of six lines is not there."""
         px = self.look.px
-        head = px(TITLE) if self._room_for(6) else px(6)
+        head = px(TITLE) if self._titled else px(6)
         head = max(head, self.head + self.covered + px(4)) if self.covered else head
         high = self.box.h - head - px(6) - self.covered_foot
         return pygame.Rect(self.box.x + px(7), self.box.y + head, self.box.w - px(26), high)
@@ -197,7 +202,7 @@ class Log(Panel[LogContent]):
     def _rail(self) -> pygame.Rect:
         px = self.look.px
         body = self._body().move(self.area.x - self._pad, self.area.y - self._pad)
-        above = 0 if self.head else px(SIGN + 4)
+        above = 0 if self._titled else px(SIGN + 4)
         return pygame.Rect(self.area.right - px(BAR + 10), body.y + above, px(BAR), max(0, body.h - above))
 
     def _step(self, size: float) -> int:

@@ -22,6 +22,25 @@ def test_a_word_of_the_coach_stays_on_its_panel(size: tuple[int, int]) -> None:
         assert all(rect.contains(box) for box in slip.targets().values())
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "scale"), [((1366, 768), 1.0), ((1920, 1080), 1.3)], ids=str)
+def test_beside_a_word_of_the_coach_even_a_log_among_four_tells_what_was_done_last(
+    size: tuple[int, int], scale: float, language: str
+) -> None:
+    match = new_match(4, seed=5)
+    while match.decision.step != "place" or match.at < 20:
+        match.play(match.moves[0])
+    driver, texts = BaronDriver(match, size, ui_scale=scale, language=language), Texts(language, "baron")
+    slip, log = driver.table.coach_slip, driver.table.arrangement.panels["log"]
+    slip.say(texts("coach.idle_marks", marks=12, points=2), "9.1")
+    driver.step(0.1)
+    newest = log.content.brief.lines[-1].id
+    assert f"log:{newest}" in log.targets() and not log.targets()[f"log:{newest}"].colliderect(slip.rect)
+    boxes = slip._boxes
+    assert boxes.whole.contains(boxes.chip) and boxes.whole.contains(boxes.close)
+    assert not boxes.chip.colliderect(boxes.close)
+
+
 def test_what_the_coach_speaks_of_is_not_lit_on_the_pit_that_lies_over_it(monkeypatch: pytest.MonkeyPatch) -> None:
     driver = BaronDriver(new_match(3, seed=5), (1366, 768))
     while (sit := driver.table.state.situation) is None or sit.step != "place":
