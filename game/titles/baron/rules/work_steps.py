@@ -147,7 +147,7 @@ def loadable(board: Board, player: Player) -> list[int]:
 
 
 def steps_of(move: Move) -> int:
-    """6.2, 6.5: the work steps that a move takes: a pair two, everything else one."""
+    """6.1, 6.5: the work steps that a move takes: a pair two, everything else one."""
     return PAIR_STEPS if move.kind == PAIR_TO_ORDER else 1
 
 

@@ -13,8 +13,8 @@ from game.texts import Texts
 from game.titles.baron import targets
 from game.titles.baron.rules import events as ev
 from game.titles.baron.rules.final import imbalance
-from game.titles.baron.rules.names import BY_WORD, CAGE, Phase, Piece
 from game.titles.baron.rules.names import Colour as Coal
+from game.titles.baron.rules.names import Phase, Piece
 from game.titles.baron.rules.placing import Place
 from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.spaces.looking import BOTTOM, ChooseOrder, ChooseTile, ReturnNext, keep, stack_of
@@ -24,14 +24,14 @@ from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.table import fill_carts, looking, mining
 from game.titles.baron.table.beats import unfilled
 from game.titles.baron.table.layout import COVERS_BOARD, BaronAreas, Screen, Stage
+from game.titles.baron.table.left_behind import left_in_pit, left_on_board
 from game.titles.baron.table.scoring import scoring_of
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import parse
 from game.titles.baron.things.offers import work_steps
 from game.titles.baron.things.tray import piece_at
-from game.titles.baron.things.tunnels import Clicked, Tunnels
+from game.titles.baron.things.tunnels import Clicked
 from game.titles.baron.title import RULES
-from game.titles.baron.view.orders import bare
 from game.titles.baron.view.others import OthersPicture
 from game.titles.baron.view.picture import (
     NO_OFFERS,
@@ -106,7 +106,7 @@ class Contents:
             return {"dial": beside, "element": picture, "rewards": beside}
         sit = frame.situation
         open_to = frozenset(m.what for m in sit.moves if m.kind == "place") if sit else frozenset[str]()
-        board = board_of(_left_on_board(pos, _flying(frame)), seats, open_to, _news(frame))
+        board = board_of(left_on_board(pos, _flying(frame)), seats, open_to, _news(frame))
         others = tuple(self._player(frame, i, clicked) for i in _clockwise(_own(frame), len(seats)))
         found: dict[str, object] = {"board": board, "players": OthersPicture(others)}
         found["sheet"] = SheetPicture(self._player(frame, _own(frame), clicked), self._offers(frame, sit, clicked))
@@ -151,7 +151,7 @@ class Contents:
         if isinstance(event, ev.CartsFilled) and event.player == seat:
             pos: Position = frame.view.position
             return replace(picture, pit=pit_of(pos, seat, clicked, unfilled(pos, event.tile)))
-        return _left_behind(picture, event, seat)
+        return left_in_pit(picture, event, seat)
 
     def _offers(self, frame: Frame, sit: Situation | None, clicked: Clicked) -> PitOffers:
         pos: Position = frame.view.position
@@ -305,25 +305,6 @@ def _flying(frame: Frame) -> Event | None:
     return frame.beat.event if frame.beat is not None and not frame.holding else None
 
 
-def _left_on_board(pos: Position, event: Event | None) -> Position:
-    """What is on the board while something of it is on its way."""
-    left = pos.copy()
-    match event:
-        case ev.WorkersOusted(_, space):
-            left.workers_on[space] = 0
-        case ev.WorkersReturned():
-            left.workers_on = dict.fromkeys(left.workers_on, 0)
-            for player in left.players:
-                player.bank = player.canteen = 0
-        case ev.TileBought(_, _, _, space) if space in left.tile_at:
-            left.tile_at[space] = ""
-        case ev.OrderTaken(_, _, space) if space in left.order_at:
-            left.order_at[space] = ""
-        case _:
-            return pos
-    return left
-
-
 def _grown(frame: Frame) -> int:
     """How many spots of the bars of an element are seen: they grow spot by spot."""
     return WHOLE if frame.beat is None or frame.holding else frame.picture + 1
@@ -340,54 +321,3 @@ def _own_cubes(player: Player, colour: Coal) -> int:
 
 def _clockwise(seat: int, count: int) -> list[int]:
     return [(seat + i) % count for i in range(1, count)]
-
-
-def _left_behind(player: PlayerPicture, event: Event | None, seat: int) -> PlayerPicture:
-    """While something of a pit is on its way it is no longer where it was."""
-    if getattr(event, "player", None) != seat:
-        return player
-    match event:
-        case ev.CageMoved():
-            return replace(player, pit=replace(player.pit, cage_level=None))
-        case ev.CubeLoaded(_, colour, level):
-            rows = player.pit.rows
-            row = _lifted(rows[level - 1], BY_WORD[colour])
-            return replace(player, pit=replace(player.pit, rows=(*rows[: level - 1], row, *rows[level:])))
-        case ev.PairLaid(_, _, _, cubes):
-            for place, colour in cubes:
-                player = _taken(player, place, colour)
-            return player
-        case ev.CubeStored(_, colour):
-            return _taken(player, "cage", colour)
-        case ev.CubeDelivered(_, colour, source, _):
-            return _taken(player, source, colour)
-        case ev.HalfPairLaid(_, _, _, source, colour) | ev.PairJoined(_, _, _, source, colour):
-            return _taken(player, source, colour)
-        case ev.OrderDelivered(_, order):
-            orders = tuple(bare(one) if one.id == order else one for one in player.orders)
-            return replace(player, orders=orders)
-        case _:
-            return player
-
-
-def _lifted(row: Tunnels, colour: Coal) -> Tunnels:
-    """A level without the cube of a colour that is lifted next."""
-    for (side, stretch, nth), load in row.carts():
-        if load == colour:
-            loads = row.side(side)[stretch]
-            return row.changed(side, stretch, (*loads[:nth], None, *loads[nth + 1 :]))
-    return row
-
-
-def _taken(player: PlayerPicture, place: str, colour: str) -> PlayerPicture:
-    """Without a cube that lay in the cage or in storage."""
-    pit = player.pit
-    if place == CAGE:
-        return replace(player, pit=replace(pit, cage=_without(pit.cage, colour)))
-    return replace(player, pit=replace(pit, storage=_without(pit.storage, colour)))
-
-
-def _without(cubes: tuple[Coal, ...], word: str) -> tuple[Coal, ...]:
-    colour = BY_WORD[word]
-    at = cubes.index(colour) if colour in cubes else len(cubes)
-    return cubes[:at] + cubes[at + 1 :]

@@ -68,7 +68,7 @@ def coal_for(words: Wording, player: Player, order: Order) -> str:
 
 
 def work_steps(meaning: Meaning | None) -> tuple[Move, ...]:
-    """The work steps that a click takes (6.2)."""
+    """The work steps that a click takes."""
     if isinstance(meaning, InARow):
         return meaning.moves
     return (meaning,) if isinstance(meaning, Move) and meaning.kind in WORK_STEPS else ()

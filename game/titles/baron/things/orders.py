@@ -87,7 +87,7 @@ class WaitingOrder(DraftedOrder):
 
 
 class SpotThing(WaitingOrder):
-    """6.5: where a cube of an order goes."""
+    """5.4.1: where a cube of an order goes, or a pair."""
 
     kinds = (T.SPOT,)
     said = "spot"
