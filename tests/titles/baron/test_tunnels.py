@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from game.engine.match import forked
-from game.engine.move import move
+from game.engine.match import Match, forked
+from game.engine.move import Move, move
 from game.titles.baron.rules.names import BY_WORD, COLOURS, Colour, Side
 from game.titles.baron.rules.scoring import empty_carts
 from game.titles.baron.things.pit import carts_of
-from game.titles.baron.things.tunnels import UNCLICKED, clicked_in, cubes_of, tunnels_of
+from game.titles.baron.things.tunnels import AS_THEY_CAME, cubes_of, emptied_in, tunnels_of
 from tests.titles.baron.given import do, given, has, rule, shown, supply
 from tests.titles.baron.table.table_driver import new_match
 from tests.titles.baron.wild import wild
@@ -42,11 +42,11 @@ def test_the_cart_that_a_cube_leaves_is_the_one_that_is_empty_then(tiles: str):
     player = pos.players[0]
     for colour in COLOURS:
         emptied = 0
-        while carts := carts_of(pos, 0, colour.level, colour, UNCLICKED):
+        while carts := carts_of(pos, 0, colour.level, colour, AS_THEY_CAME):
             emptied += 1
             player.coal[colour][colour] -= 1
-            assert set(carts) - set(carts_of(pos, 0, colour.level, colour, UNCLICKED)) == {carts[0]}
-        assert emptied == len(carts_of(pos, 0, colour.level, None, UNCLICKED))
+            assert set(carts) - set(carts_of(pos, 0, colour.level, colour, AS_THEY_CAME)) == {carts[0]}
+        assert emptied == len(carts_of(pos, 0, colour.level, None, AS_THEY_CAME))
 
 
 @rule("6.8", "10.2")
@@ -92,37 +92,81 @@ def test_the_cart_that_is_clicked_is_the_one_that_is_emptied():
     pos = given()
     has(pos, 0, tiles="g2l g1d")
     g, far = Colour.GRAY, (Side.LIGHT, 1, 1)
-    clicked = {(0, 3): {0: far, 1: (Side.DARK, 0, 0)}}
-    assert carts_of(pos, 0, 3, g, clicked)[:2] == ("cart:3:light:1:1", "cart:3:dark:0:0"), "these go next"
+    emptied = {(0, 3): {0: far, 1: (Side.DARK, 0, 0)}}
+    assert carts_of(pos, 0, 3, g, emptied)[:2] == ("cart:3:light:1:1", "cart:3:dark:0:0"), "these go next"
     has(pos, 0, emptied="gray")
-    assert carts_of(pos, 0, 3, None, clicked) == ("cart:3:light:1:1",)
-    assert carts_of(pos, 1, 3, g, clicked) == ("cart:3:light:0:0",), "another pit is another's"
+    assert carts_of(pos, 0, 3, None, emptied) == ("cart:3:light:1:1",)
+    assert carts_of(pos, 1, 3, g, emptied) == ("cart:3:light:0:0",), "another pit is another's"
     # a second time, and after a tile was bought
     has(pos, 0, tiles="g1l", emptied="gray")
-    assert set(carts_of(pos, 0, 3, None, clicked)) == {"cart:3:light:1:1", "cart:3:dark:0:0"}
+    assert set(carts_of(pos, 0, 3, None, emptied)) == {"cart:3:light:1:1", "cart:3:dark:0:0"}
 
 
-@rule("6.8")
-def test_who_clicked_which_cart_is_found_in_the_history_of_a_game_and_nowhere_else():
+def at_its_first_turn(**changes) -> tuple[Match, int]:
+    """A game whose first player has something else: tiles, coal on level 3, a tile to buy, gray cubes in the supply."""
     match = new_match(2)
     while not (match.decision and match.decision.step == "place"):
         match.play(match.moves[0])
-    seat = match.decision.player
-    match.position.players[seat].tiles, match.position.players[seat].coal[2][2] = ("g2l",), 3
+    pos, seat = match.position, match.decision.player
+    pos.players[seat].tiles, pos.players[seat].coal[2][2] = changes.get("tiles", ()), changes.get("coal", 1)
+    pos.tile_at["factory_1"], pos.supply[2] = "g2d", changes.get("gray", 10)
+    return match, seat
+
+
+@rule("6.8")
+def test_which_cart_was_clicked_is_found_in_the_history_of_a_game_and_nowhere_else():
+    match, seat = at_its_first_turn(tiles=("g2l",), coal=3)
     match.play(move("place", "mining_6"))
     match.play(move("cage_down", "3"), "cart:3:light:1:1")
     plain = forked(match)
     match.play(move("load", "gray"), "cart:3:light:1:1")
     plain.play(move("load", "gray"))
     assert match.position == plain.position, "a remark is no part of the position"
-    assert clicked_in(match) == {(seat, 3): {0: (Side.LIGHT, 1, 1)}} != clicked_in(plain) == {}
+    clicked, first = {(seat, 3): {0: (Side.LIGHT, 1, 1)}}, {(seat, 3): {0: (Side.LIGHT, 0, 0)}}
+    assert (emptied_in(match), emptied_in(plain)) == (clicked, first)
     # what is taken back was not clicked, what is played again was
     match.undo()
-    assert clicked_in(match) == {}
+    assert emptied_in(match) == {}
     match.redo()
-    assert clicked_in(match) == {(seat, 3): {0: (Side.LIGHT, 1, 1)}}
-    # whatever else a save names is no cart of the level
+    assert emptied_in(match) == clicked
+    # whatever else a save names is no cart with such a cube
     for other in ("cart:1:light:0:0", "cart:3:light:7:0", "cart:3", "cart:x:y:z:0", "level:3", "?"):
         match.undo()
         match.play(move("load", "gray"), other)
-        assert clicked_in(match) == {}
+        assert emptied_in(match) == first
+
+
+@rule("6.8", "10.2", "10.3")
+@pytest.mark.parametrize(
+    ("gray", "filled", "dark"),
+    [
+        (0, "", (None, None)),
+        (0, "yellow", (0, None)),
+        (0, "yellow+black", (0, 3)),
+        (1, "", (2, None)),
+        (2, None, (2, 2)),
+    ],
+)
+def test_coal_stays_on_its_carts_when_those_of_a_new_tile_are_left_empty(gray: int, filled: str | None, dark: tuple):
+    match, seat = at_its_first_turn(gray=gray)
+    match.play(move("place", "factory_1"))
+    if filled is not None:
+        match.play(move("fill_carts", filled))
+    tunnels = tunnels_of(match.position, seat, emptied_in(match))[2]
+    assert (tunnels.light, tunnels.dark) == (((Colour.GRAY,),), (dark,))
+
+
+@rule("6.8", "J17")
+def test_a_cube_of_another_colour_leaves_its_own_cart():
+    match, seat = at_its_first_turn(gray=0)
+    for wanted in (
+        "place factory_1",
+        "fill_carts yellow",
+        "place bank",
+        "place mining_6",
+        "cage_down 3",
+        "load yellow",
+    ):
+        match.play(Move.parse(wanted))
+    tunnels = tunnels_of(match.position, seat, emptied_in(match))[2]
+    assert (tunnels.light, tunnels.dark) == (((Colour.GRAY,),), ((None, None),))

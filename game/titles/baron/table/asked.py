@@ -23,15 +23,15 @@ from game.titles.baron.things.offers import CAGE_MOVES
 from game.titles.baron.things.orders import spots_for
 from game.titles.baron.things.pit import carts_of, cubes_in
 from game.titles.baron.things.tray import LOOKED
-from game.titles.baron.things.tunnels import Clicked
+from game.titles.baron.things.tunnels import Emptied
 from game.titles.baron.title import RULES
 
 # Of several moves that a click completes, the plainest is meant.
 _PLAINEST = ("cage_to_order", "storage_to_order", "cage_to_storage", "join_pair", "half_pair", "pair_to_order")
 
 
-def asked(pos: Position, step: str, wanted: Move, clicked: Clicked) -> Asked:
-    """The questions of a move and the targets that answer them; `clicked`: the carts that were."""
+def asked(pos: Position, step: str, wanted: Move, emptied: Emptied) -> Asked:
+    """The questions of a move and the targets that answer them; `emptied`: which carts were."""
     match wanted.kind:
         case "draft":
             return Asked(((f"draft:{wanted.what}",),))
@@ -43,7 +43,7 @@ def asked(pos: Position, step: str, wanted: Move, clicked: Clicked) -> Asked:
         case "fill_carts":
             return fill_carts.asked(wanted)
         case _ if step == Mining.name:
-            return Mined(_mining(pos, wanted, clicked), parallel=4)
+            return Mined(_mining(pos, wanted, emptied), parallel=4)
         case _:
             return Asked(((button_of(wanted),),))
 
@@ -62,14 +62,14 @@ class Mined(Asked):
         return super().left(tuple(pick for pick in picks if pick != targets.PLAN))
 
 
-def _mining(pos: Position, wanted: Move, clicked: Clicked) -> tuple[Question, ...]:
+def _mining(pos: Position, wanted: Move, emptied: Emptied) -> tuple[Question, ...]:
     seat = _miner(pos)
     player = pos.players[seat]
     match wanted.kind:
         case "cage_down" | "cage_up":
             return ((f"level:{wanted.what}",),)
         case "load":
-            return (carts_of(pos, seat, player.cage_level, BY_WORD[wanted.what], clicked),)
+            return (carts_of(pos, seat, player.cage_level, BY_WORD[wanted.what], emptied),)
         case "cage_to_storage":
             return cubes_in(player, "cage", BY_WORD[wanted.what]), ("storage",)
         case "cage_to_order" | "storage_to_order" | "half_pair" | "join_pair":
@@ -86,32 +86,32 @@ def in_view(question: Question, picks: Picks) -> Question:
     return tuple(target for target in question if target not in picks)
 
 
-def mined(pos: Position, moves: tuple[Move, ...], picks: Picks, clicked: Clicked) -> dict[str, Meaning]:
+def mined(pos: Position, moves: tuple[Move, ...], picks: Picks, emptied: Emptied) -> dict[str, Meaning]:
     """What a click on a cube, a spot or the heap means, and the shortcuts of two steps."""
     found: dict[str, Meaning] = {}
-    for target, meanings in _completed(pos, moves, picks, clicked).items():
+    for target, meanings in _completed(pos, moves, picks, emptied).items():
         done = [one for one in meanings if one is not None]
         plain = sorted(done, key=lambda one: _PLAINEST.index(one.kind))
         whole = len({(one.kind, one.what, one.where) for one in done}) == 1 or kind_of(target) is T.SPOT or bool(picks)
         found[target] = plain[0] if done and whole else Pick((*picks, target))
     if not picks:
-        found = dict(_shortcuts(pos, moves, clicked)) | found
+        found = dict(_shortcuts(pos, moves, emptied)) | found
     return found
 
 
-def planned(pos: Position, moves: tuple[Move, ...], proposal: Proposal, clicked: Clicked) -> dict[str, Meaning]:
+def planned(pos: Position, moves: tuple[Move, ...], proposal: Proposal, emptied: Emptied) -> dict[str, Meaning]:
     """While a plan is shown: to follow it, to put it away, or to go one's own way as if it were not there."""
     followed: dict[str, Meaning] = {targets.FOLLOW: InARow(proposal.moves)} if proposal.moves else {}
-    return mined(pos, moves, (), clicked) | {targets.PLAN: Pick(())} | followed
+    return mined(pos, moves, (), emptied) | {targets.PLAN: Pick(())} | followed
 
 
-def _completed(pos: Position, moves: Iterable[Move], picks: Picks, clicked: Clicked) -> dict[str, list[Move | None]]:
+def _completed(pos: Position, moves: Iterable[Move], picks: Picks, emptied: Emptied) -> dict[str, list[Move | None]]:
     """For each cube, spot and heap that fits what is picked: the moves that it would complete, None for one begun."""
     found: dict[str, list[Move | None]] = {}
     for wanted in moves:
         if wanted.kind not in _PLAINEST:
             continue
-        questions = asked(pos, Mining.name, wanted, clicked)
+        questions = asked(pos, Mining.name, wanted, emptied)
         left = questions.left(picks)
         if left is None:
             continue
@@ -131,7 +131,7 @@ def _clear(pos: Position, question: Question, wanted: Move, target: str) -> bool
     return direct and bool(question) and is_cube(question[0]) and not is_cube(target)
 
 
-def _shortcuts(pos: Position, moves: tuple[Move, ...], clicked: Clicked) -> Iterator[tuple[str, InARow]]:
+def _shortcuts(pos: Position, moves: tuple[Move, ...], emptied: Emptied) -> Iterator[tuple[str, InARow]]:
     """What needs the cage elsewhere first, if there is but one way: go and load, go up and unload."""
     seat = _miner(pos)
     for first in sorted((one for one in moves if one.kind in CAGE_MOVES), key=lambda one: int(one.what) == SURFACE):
@@ -139,7 +139,7 @@ def _shortcuts(pos: Position, moves: tuple[Move, ...], clicked: Clicked) -> Iter
         for second in then:
             places: tuple[str, ...] = ()
             if second.kind == "load":
-                places = carts_of(pos, seat, int(first.what), BY_WORD[second.what], clicked)
+                places = carts_of(pos, seat, int(first.what), BY_WORD[second.what], emptied)
             elif second.kind == "cage_to_order":
                 places = spots_for(pos.players[seat], second)
             yield from ((place, InARow((first, second))) for place in places)
@@ -170,10 +170,10 @@ class BaronAsking:
         self._shared_screen = sum(seat.kind == HUMAN for seat in match.setup.seats) > 1
         self._minds = minds_of(title_named(match.rules.name))
         self._proposed: tuple[Position, Proposal] | None = None
-        self._carts: tuple[Entry[Position], Clicked] | None = None  # those that were clicked up to an entry
+        self._carts: tuple[Entry[Position], Emptied] | None = None  # those that were emptied up to an entry
 
     def asked(self, pos: Position, step: str, move: Move) -> Asked:
-        return asked(pos, step, move, self.clicked_in(self._game))
+        return asked(pos, step, move, self.emptied_in(self._game))
 
     def in_view(self, question: Question, picks: Picks) -> Question:
         return in_view(question, picks)
@@ -185,11 +185,11 @@ class BaronAsking:
             return fill_carts.meanings(moves, picks)
         if step != Mining.name:
             return {}
-        clicked = self.clicked_in(self._game)
+        emptied = self.emptied_in(self._game)
         if targets.PLAN in picks:
-            return planned(pos, moves, self.proposal(pos), clicked)
+            return planned(pos, moves, self.proposal(pos), emptied)
         beside: dict[str, Meaning] = {targets.GIVE_UP: Pick(())} if picks else {targets.PLAN: Pick((targets.PLAN,))}
-        return mined(pos, moves, picks, clicked) | beside
+        return mined(pos, moves, picks, emptied) | beside
 
     def proposal(self, pos: Position) -> Proposal:
         """What the program proposes here; thought of once."""
@@ -218,8 +218,8 @@ class BaronAsking:
     def mode(self, step: str, picks: Picks) -> str:
         return mode(step, picks)
 
-    def clicked_in(self, history: History[Position]) -> Clicked:
-        """The carts that were clicked in a game; gone through once for each move."""
+    def emptied_in(self, history: History[Position]) -> Emptied:
+        """The carts that were emptied in a game; gone through once for each move."""
         if self._carts is None or self._carts[0] is not history.now:
-            self._carts = history.now, tunnels.clicked_in(history)
+            self._carts = history.now, tunnels.emptied_in(history)
         return self._carts[1]

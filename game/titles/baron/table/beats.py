@@ -11,7 +11,7 @@ from game.titles.baron.rules.state import Position
 from game.titles.baron.table.mining import is_work_step
 from game.titles.baron.things.orders import spots_of
 from game.titles.baron.things.pit import carts_of, cubes_in, stretch_of
-from game.titles.baron.things.tunnels import Clicked
+from game.titles.baron.things.tunnels import Emptied
 
 WORKER, OUSTED, COIN, TILE, CUBE, TICK, DRIVE, CARD, DROP = 0.28, 0.24, 0.22, 0.52, 0.33, 0.16, 0.42, 0.28, 0.3
 APART = 0.12  # seconds: cubes drop into carts one after the other
@@ -23,8 +23,8 @@ WALK_HOME = 0.6  # of the time in which all go home: nobody starts later than th
 DRIVEN, EMPTIED = 0.62, 0.3  # of a delivery: the vehicle is gone and the card turns; the cubes go back
 
 
-def beat_of(event: Event, pos: Position, seats: tuple[Seat, ...], clicked: Clicked) -> Beat:
-    """How an event is shown; `pos` is the position just before it, `clicked` the carts that were."""
+def beat_of(event: Event, pos: Position, seats: tuple[Seat, ...], emptied: Emptied) -> Beat:
+    """How an event is shown; `pos` is the position just before it, `emptied` which carts were."""
     match event:
         case ev.WorkersOusted(seat, space, count):
             place = Spot(targets.stand(space))
@@ -52,7 +52,7 @@ def beat_of(event: Event, pos: Position, seats: tuple[Seat, ...], clicked: Click
         case ev.OrderDelivered():
             return _delivered(event, pos)
         case _ if is_work_step(event):
-            return _mined(event, pos, clicked)
+            return _mined(event, pos, emptied)
         case _:
             return _of_the_game(event, pos, seats)
 
@@ -110,14 +110,14 @@ def _card(event: Event, place: str, seat: int, order: str) -> Beat:
     return Beat(event, CARD, (Flight("order", Spot(place), Spot("coming", seat), order),), sound="card")
 
 
-def _mined(event: Event, pos: Position, clicked: Clicked) -> Beat:
+def _mined(event: Event, pos: Position, emptied: Emptied) -> Beat:
     """Work steps: the cage travels, cubes ride and fly."""
     match event:
         case ev.CageMoved(seat, source, level):
             flight = Flight("cage", Spot(f"level:{source}", seat), Spot(f"level:{level}", seat))
             return Beat(event, CAGE + A_LEVEL * abs(level - source), (flight,), sound="cage")
         case ev.CubeLoaded(seat, colour, level):
-            from_ = _first(carts_of(pos, seat, level, BY_WORD[colour], clicked), "level:0")
+            from_ = _first(carts_of(pos, seat, level, BY_WORD[colour], emptied), "level:0")
             return _cube(event, seat, colour, from_, f"cage:{sum(pos.players[seat].cage)}", "tub")
         case ev.CubeStored(seat, colour):
             heap = f"storage:{sum(pos.players[seat].storage)}"

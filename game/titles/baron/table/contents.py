@@ -30,7 +30,7 @@ from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import parse
 from game.titles.baron.things.offers import work_steps
 from game.titles.baron.things.tray import piece_at
-from game.titles.baron.things.tunnels import Clicked
+from game.titles.baron.things.tunnels import Emptied
 from game.titles.baron.title import RULES
 from game.titles.baron.view.others import OthersPicture
 from game.titles.baron.view.picture import (
@@ -95,8 +95,8 @@ class Contents:
 
     # -- contents --
 
-    def of(self, frame: Frame, areas: BaronAreas, clicked: Clicked) -> Mapping[str, object]:
-        """The contents of all panels of a screen; `clicked`: the carts that were."""
+    def of(self, frame: Frame, areas: BaronAreas, emptied: Emptied) -> Mapping[str, object]:
+        """The contents of all panels of a screen; `emptied`: which carts were."""
         stage, pos, seats = areas.screen.stage, frame.view.position, frame.view.seats
         if stage is Stage.SCORING:
             picture = self._scoring(frame)
@@ -107,14 +107,14 @@ class Contents:
         sit = frame.situation
         open_to = frozenset(m.what for m in sit.moves if m.kind == "place") if sit else frozenset[str]()
         board = board_of(left_on_board(pos, _flying(frame)), seats, open_to, _news(frame))
-        others = tuple(self._player(frame, i, clicked) for i in _clockwise(_own(frame), len(seats)))
+        others = tuple(self._player(frame, i, emptied) for i in _clockwise(_own(frame), len(seats)))
         found: dict[str, object] = {"board": board, "players": OthersPicture(others)}
-        found["sheet"] = SheetPicture(self._player(frame, _own(frame), clicked), self._offers(frame, sit, clicked))
+        found["sheet"] = SheetPicture(self._player(frame, _own(frame), emptied), self._offers(frame, sit, emptied))
         if areas.screen.raised is not None:
             name = seats[areas.screen.raised].name
             kept = areas.screen.raised == frame.view.seat
             caption = self.t(f"table.sheet.{'kept' if kept else 'looking'}", player=name)
-            other = self._player(frame, areas.screen.raised, clicked)
+            other = self._player(frame, areas.screen.raised, emptied)
             found["raised"] = SheetPicture(other, caption=caption, closes=kept)
         elif stage in COVERS_BOARD:
             found["raised"] = board
@@ -135,9 +135,9 @@ class Contents:
                 pass
         return found
 
-    def _player(self, frame: Frame, seat: int, clicked: Clicked) -> PlayerPicture:
+    def _player(self, frame: Frame, seat: int, emptied: Emptied) -> PlayerPicture:
         """A player; numbers that roll are on their way, and what flies has left its place."""
-        picture = player_of(frame.view.position, frame.view.seats, seat, frame.view.asked, clicked)
+        picture = player_of(frame.view.position, frame.view.seats, seat, frame.view.asked, emptied)
         rolling = {what: value for (whose, what), value in frame.view.totals.items() if whose == seat}
         if rolling:
             picture = replace(
@@ -150,10 +150,10 @@ class Contents:
         event = _flying(frame)
         if isinstance(event, ev.CartsFilled) and event.player == seat:
             pos: Position = frame.view.position
-            return replace(picture, pit=pit_of(pos, seat, clicked, unfilled(pos, event.tile)))
+            return replace(picture, pit=pit_of(pos, seat, emptied, unfilled(pos, event.tile)))
         return left_in_pit(picture, event, seat)
 
-    def _offers(self, frame: Frame, sit: Situation | None, clicked: Clicked) -> PitOffers:
+    def _offers(self, frame: Frame, sit: Situation | None, emptied: Emptied) -> PitOffers:
         pos: Position = frame.view.position
         if sit is None or sit.seat != _own(frame):
             return NO_OFFERS
@@ -162,7 +162,7 @@ class Contents:
             left = sit.decision.params.get("steps", 0)
             assert isinstance(left, int)
             first = max(total, left) - left + 1
-            return mining.offers(pos, sit.seat, sit.choices, sit.picks, frame.pointed, first, clicked)
+            return mining.offers(pos, sit.seat, sit.choices, sit.picks, frame.pointed, first, emptied)
         if sit.step == FillCarts.name:
             return PitOffers(stretch=fill_carts.lacking(pos)[:2])
         tile = self._coming_tile(pos, sit, frame.pointed)

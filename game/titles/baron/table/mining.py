@@ -18,7 +18,7 @@ from game.titles.baron.targets import is_cube, kind_of, parse
 from game.titles.baron.things.offers import CAGE_MOVES, work_steps
 from game.titles.baron.things.orders import spots_for, spots_of
 from game.titles.baron.things.pit import carts_of, cube_at
-from game.titles.baron.things.tunnels import Clicked
+from game.titles.baron.things.tunnels import Emptied
 from game.titles.baron.view.picture import (
     Badge,
     Ghost,
@@ -140,17 +140,17 @@ def _completes(now: Player, then: Player) -> tuple[OrderPicture, ...]:
 
 
 def offers(
-    pos: Position, seat: int, choices: dict[str, Meaning], picks: Picks, pointed: str, first: int, clicked: Clicked
+    pos: Position, seat: int, choices: dict[str, Meaning], picks: Picks, pointed: str, first: int, emptied: Emptied
 ) -> PitOffers:
     """Badges on everything that can be clicked; ghosts and the dotted way of what the pointer is on, or of the plan.
 
-    `first` is the number of the next step of the action; `clicked` are the carts that were.
+    `first` is the number of the next step of the action; `emptied` says which carts were.
     """
     spoken = tuple(pick for pick in picks if is_cube(pick))
     if planned := work_steps(choices.get(pointed)):
-        way = legs(pos, seat, planned, first, clicked, pointed)
+        way = legs(pos, seat, planned, first, emptied, pointed)
     elif planned := proposed(choices):
-        return PitOffers((), (), tuple(legs(pos, seat, planned, first, clicked)), empty=spoken)
+        return PitOffers((), (), tuple(legs(pos, seat, planned, first, emptied)), empty=spoken)
     badges = tuple(
         Badge(target, steps)
         for target, meaning in choices.items()
@@ -182,7 +182,7 @@ def proposed(choices: dict[str, Meaning]) -> tuple[Move, ...]:
 
 
 def legs(
-    pos: Position, seat: int, planned: tuple[Move, ...], first: int, clicked: Clicked, pointed: str = ""
+    pos: Position, seat: int, planned: tuple[Move, ...], first: int, emptied: Emptied, pointed: str = ""
 ) -> list[Leg]:
     """The way of planned steps. Of equal carts (6.8) a cube leaves the one that is pointed at, of equal spots it comes
     to the first that is free, whichever of them is pointed at."""
@@ -201,7 +201,7 @@ def legs(
                 level = int(one.what)
                 found.append(Leg(here, f"level:{level}", number))
             case "load":
-                carts = carts_of(pos, seat, level, BY_WORD[one.what], clicked)
+                carts = carts_of(pos, seat, level, BY_WORD[one.what], emptied)
                 found.append(Leg(free((pointed,) if pointed in carts else carts), here, number))
             case "cage_to_storage":
                 found.append(Leg(here, "storage", number))

@@ -143,7 +143,7 @@ class BaronParts(BaronAsking, PlainParts):
         return made
 
     def contents(self, frame: Frame, areas: BaronAreas) -> Mapping[str, object]:
-        return self._contents.of(frame, areas, self.clicked_in(frame.history))
+        return self._contents.of(frame, areas, self.emptied_in(frame.history))
 
     def coach_silent(self, areas: BaronAreas) -> bool:
         return areas.screen.stage in (Stage.CURTAIN, Stage.SCORING)
@@ -339,7 +339,7 @@ class BaronParts(BaronAsking, PlainParts):
     def beat(self, event: Event, pos: Position, before: Event | None) -> Beat:
         if pos.phase == Phase.WORK and not isinstance(event, TURN_ENDS):
             self._turn_of = getattr(event, "player", self._turn_of)
-        return beat_of(event, pos, self.seats, self.clicked_in(self._game))
+        return beat_of(event, pos, self.seats, self.emptied_in(self._game))
 
     def draw_flight(
         self, surface: pygame.Surface, flight: Flight, at: Point, share: float, look: Look, view: View[Any]

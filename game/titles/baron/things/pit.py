@@ -11,7 +11,7 @@ from game.titles.baron.rules.state import Player, Position
 from game.titles.baron.targets import TableThing as T
 from game.titles.baron.targets import parse
 from game.titles.baron.things.thing import BaronThing
-from game.titles.baron.things.tunnels import Clicked, clicked_in, cubes_of, tunnels_of
+from game.titles.baron.things.tunnels import Emptied, cubes_of, emptied_in, tunnels_of
 
 
 class PitSheet(BaronThing):
@@ -82,9 +82,9 @@ class CartThing(BaronThing):
     def level(self) -> int:
         return int(self.target.parts[0])
 
-    def load(self, clicked: Clicked) -> Colour | None:
+    def load(self, emptied: Emptied) -> Colour | None:
         """What lies on it."""
-        tunnels = tunnels_of(self.pos, self.seat, clicked)[self.level - 1]
+        tunnels = tunnels_of(self.pos, self.seat, emptied)[self.level - 1]
         return next((load for cart, load in tunnels.carts() if targets.cart(self.level, *cart) == self.id), None)
 
     def facts(self) -> Iterator[str]:
@@ -105,7 +105,7 @@ class CartThing(BaronThing):
 
     def clicked(self, sit: Situation) -> Move | None:
         """This very cart: it may be empty, or of another level than the cage."""
-        load = self.load(clicked_in(sit.history))
+        load = self.load(emptied_in(sit.history))
         return move("load", NONE if load is None else load.word, str(self.level)) if self.mines else None
 
 
@@ -117,10 +117,10 @@ def _in_pair(move: Move, place: str) -> bool:
 # -- which ids stand for what in a position --
 
 
-def carts_of(pos: Position, seat: int, level: int, colour: Colour | None, clicked: Clicked) -> tuple[str, ...]:
+def carts_of(pos: Position, seat: int, level: int, colour: Colour | None, emptied: Emptied) -> tuple[str, ...]:
     """The carts of a level on which a cube of this colour lies, or none (6.8: all mean the same); the one that is
     emptied next comes first."""
-    tunnels = tunnels_of(pos, seat, clicked)[level - 1]
+    tunnels = tunnels_of(pos, seat, emptied)[level - 1]
     return tuple(targets.cart(level, *cart) for cart, load in tunnels.carts() if load == colour)
 
 

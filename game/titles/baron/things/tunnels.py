@@ -1,8 +1,8 @@
 """Which cart of a pit holds which cube.
 
 The rules only count the cubes of a level, since all its carts are alike (6.8). Whoever shows a pit, or names a cart in
-it, needs a cart for each: the one that was clicked is emptied; where none was, the printed one is first, then tile by
-tile, each from the shaft outwards.
+it, needs a cart for each. The history of the game says which are empty: those that were clicked, and those that were
+left empty (10.2). Where nobody said a word, the printed one is first, then tile by tile, each from the shaft outwards.
 """
 
 from collections import Counter
@@ -12,17 +12,18 @@ from types import MappingProxyType
 
 from game.engine.history import History
 from game.titles.baron import targets
-from game.titles.baron.rules.names import COLOURS, Colour, Side
+from game.titles.baron.rules import events as ev
+from game.titles.baron.rules.names import BY_WORD, COLOURS, Colour, Side
 from game.titles.baron.rules.scoring import empty_carts
 from game.titles.baron.rules.shortage import FillCarts
 from game.titles.baron.rules.state import Cubes, Player, Position
 
 CartLoads = tuple[Colour | None, ...]  # of a tunnel: what lies on its carts, from the shaft outwards
 CartPlace = tuple[Side, int, int]  # of a level: its side, its stretch from the shaft outwards, its place in that
-# By seat and level: the carts that were clicked, each by how many were empty before. Carts are never filled again
-# (5.1.6), so each number comes but once in a game, and all its positions can be shown by what was clicked in it.
-Clicked = Mapping[tuple[int, int], Mapping[int, CartPlace]]
-UNCLICKED: Clicked = MappingProxyType({})
+# By seat and level: the carts that were emptied, each by how many were empty before. Carts are never filled again
+# (5.1.6), so each number comes but once in a game, and all its positions can be shown by what was emptied in it.
+Emptied = Mapping[tuple[int, int], Mapping[int, CartPlace]]
+AS_THEY_CAME: Emptied = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class Tunnels:
 
 
 def tunnels_of(
-    pos: Position, seat: int, clicked: Clicked = UNCLICKED, unfilled: int | None = None
+    pos: Position, seat: int, emptied: Emptied = AS_THEY_CAME, unfilled: int | None = None
 ) -> tuple[Tunnels, ...]:
     """The levels of a pit, the upper first.
 
@@ -63,12 +64,12 @@ def tunnels_of(
         unfilled = asked[-1].carts if asked else 0
     last = pos.board.tiles[player.tiles[-1]].colour if unfilled else None
     return tuple(
-        _level(pos, player, colour, clicked.get((seat, colour.level), {}), unfilled if colour == last else 0)
+        _level(pos, player, colour, emptied.get((seat, colour.level), {}), unfilled if colour == last else 0)
         for colour in COLOURS
     )
 
 
-def _level(pos: Position, player: Player, colour: Colour, clicked: Mapping[int, CartPlace], unfilled: int) -> Tunnels:
+def _level(pos: Position, player: Player, colour: Colour, emptied: Mapping[int, CartPlace], unfilled: int) -> Tunnels:
     printed = getattr(pos.board.file.coal, colour.word).printed
     tiles = [tile for tile in map(pos.board.tiles.__getitem__, player.tiles) if tile.colour == colour]
     stretches = [(printed, 1), *((tile.side, tile.carts) for tile in tiles)]
@@ -78,9 +79,9 @@ def _level(pos: Position, player: Player, colour: Colour, clicked: Mapping[int, 
         came += [(side, nth[side], place) for place in range(carts)]
         nth[side] += 1
     filled, waiting = came[: len(came) - unfilled], came[len(came) - unfilled :]
-    cubes = cubes_of(player.coal[colour])
-    cubes = cubes[max(0, len(cubes) - len(filled)) :]
-    order = _emptied(filled, clicked)
+    cubes = sorted(cubes_of(player.coal[colour]), key=lambda cube: cube != colour)  # others came last (10.2)
+    cubes = cubes[: len(filled)]
+    order = _in_order(filled, emptied)
     full = set(order[len(filled) - len(cubes) :])
     loads = dict(zip((cart for cart in filled if cart in full), cubes, strict=True))
     light, dark = (
@@ -90,31 +91,46 @@ def _level(pos: Position, player: Player, colour: Colour, clicked: Mapping[int, 
     return Tunnels(light, dark, (*order, *waiting))
 
 
-def _emptied(carts: list[CartPlace], clicked: Mapping[int, CartPlace]) -> list[CartPlace]:
-    """In which order the carts of a level are emptied: as they were clicked, else as they came."""
+def _in_order(carts: list[CartPlace], emptied: Mapping[int, CartPlace]) -> list[CartPlace]:
+    """The carts of a level in the order in which they are emptied: as is known, else as they came."""
     left, order = carts.copy(), list[CartPlace]()
     while left:
-        cart = clicked.get(len(order))
+        cart = emptied.get(len(order))
         order.append(left.pop(left.index(cart) if cart in left else 0))
     return order
 
 
-def clicked_in(history: History[Position]) -> Clicked:
-    """The carts from which somebody took cubes with a click; what else a remark names (a save may) is none."""
+def emptied_in(history: History[Position]) -> Emptied:
+    """The carts that were emptied, or left empty, in a game so far."""
     found = dict[tuple[int, int], dict[int, CartPlace]]()
-    for at in range(history.at):
-        target = history.entries[at + 1].clicked
-        decision, move = history.played_at(at)
-        if not target or move.kind != "load":
-            continue
-        pos, seat = history.entries[at].position, decision.player
-        player = pos.players[seat]
-        level = player.cage_level
-        carts = {targets.cart(level, *place): place for place, _ in tunnels_of(pos, seat)[level - 1].carts()}
-        if target in carts:
-            empty = empty_carts(pos, player, COLOURS[level - 1])
-            found.setdefault((seat, level), {})[empty] = carts[target]
+    for at in range(1, history.at + 1):
+        entry = history.entries[at]
+        for event in entry.events:
+            match event:
+                case ev.CubeLoaded(seat, colour, level):
+                    before = history.entries[at - 1].position
+                    cart = _loaded_from(before, seat, level, BY_WORD[colour], entry.clicked, found)
+                    empty = empty_carts(before, before.players[seat], COLOURS[level - 1])
+                    found.setdefault((seat, level), {})[empty] = cart
+                case ev.CartsLeftEmpty(seat, tile, count):
+                    after, carts = entry.position, _carts_of(entry.position, seat, tile)
+                    coal = after.board.tiles[tile].colour
+                    empty = empty_carts(after, after.players[seat], coal) - count
+                    found.setdefault((seat, coal.level), {}).update(enumerate(carts[-count:], empty))
     return found
+
+
+def _loaded_from(pos: Position, seat: int, level: int, colour: Colour, clicked: str, emptied: Emptied) -> CartPlace:
+    """W3: the cart that was clicked, if the cube lies there (what a save names may be anything), else the first."""
+    carts = [cart for cart, load in tunnels_of(pos, seat, emptied)[level - 1].carts() if load == colour]
+    return next((cart for cart in carts if targets.cart(level, *cart) == clicked), carts[0])
+
+
+def _carts_of(pos: Position, seat: int, face: str) -> list[CartPlace]:
+    """The carts of the tile that came last."""
+    tile = pos.board.tiles[face]
+    stretch = len(tunnels_of(pos, seat)[tile.colour].side(tile.side)) - 1
+    return [(tile.side, stretch, place) for place in range(tile.carts)]
 
 
 def cubes_of(counts: Cubes) -> tuple[Colour, ...]:

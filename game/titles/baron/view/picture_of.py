@@ -10,7 +10,7 @@ from game.titles.baron.rules.placing import price
 from game.titles.baron.rules.scoring import sides
 from game.titles.baron.rules.shift import next_to_start
 from game.titles.baron.rules.state import Position
-from game.titles.baron.things.tunnels import UNCLICKED, Clicked, cubes_of, tunnels_of
+from game.titles.baron.things.tunnels import AS_THEY_CAME, Emptied, cubes_of, tunnels_of
 from game.titles.baron.view.picture import (
     BoardPicture,
     ClockPicture,
@@ -118,7 +118,7 @@ def waiting_of(held: Outstanding) -> OrderPicture:
 
 
 def player_of(
-    pos: Position, seats: Seats, seat: int, asked: int | None = None, clicked: Clicked = UNCLICKED
+    pos: Position, seats: Seats, seat: int, asked: int | None = None, emptied: Emptied = AS_THEY_CAME
 ) -> PlayerPicture:
     """A player's sheet; `asked`: whose turn it is."""
     player = pos.players[seat]
@@ -133,7 +133,7 @@ def player_of(
         by_side[Side.LIGHT],
         by_side[Side.DARK],
         balance_points(pos.board, player),
-        pit_of(pos, seat, clicked),
+        pit_of(pos, seat, emptied),
         tuple(map(waiting_of, player.outstanding)),
         len(player.delivered),
         first=seat == pos.starting_player,
@@ -141,9 +141,9 @@ def player_of(
     )
 
 
-def pit_of(pos: Position, seat: int, clicked: Clicked = UNCLICKED, unfilled: int | None = None) -> PitPicture:
+def pit_of(pos: Position, seat: int, emptied: Emptied = AS_THEY_CAME, unfilled: int | None = None) -> PitPicture:
     """A pit; `unfilled`: so many carts of the tile that came last are still to be filled, see `tunnels_of`."""
-    player, tunnels = pos.players[seat], tunnels_of(pos, seat, clicked, unfilled)
+    player, tunnels = pos.players[seat], tunnels_of(pos, seat, emptied, unfilled)
     return PitPicture(tunnels, player.cage_level, cubes_of(player.cage), cubes_of(player.storage))
 
 

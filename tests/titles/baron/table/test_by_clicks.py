@@ -15,7 +15,7 @@ from game.titles.baron.rules.state import Position
 from game.titles.baron.table import table_parts
 from game.titles.baron.table.parts import BaronParts
 from game.titles.baron.things.pit import carts_of, stretch_of
-from game.titles.baron.things.tunnels import UNCLICKED
+from game.titles.baron.things.tunnels import AS_THEY_CAME
 from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
 
@@ -339,7 +339,7 @@ def test_the_cart_that_was_clicked_stays_empty_wherever_the_game_is_seen_again(t
     level = tile.colour.level
     for place in (space, "bank", "mining_6"):
         match.play(move("place", place))
-    printed, (near, far) = carts_of(match.position, seat, level, tile.colour, UNCLICKED)[0], (
+    printed, (near, far) = carts_of(match.position, seat, level, tile.colour, AS_THEY_CAME)[0], (
         stretch_of(match.position, seat, level, tile.side)
     )  # fmt: skip
     driver = BaronDriver(match, continues=False, language="en")

@@ -9,7 +9,7 @@ from game.engine.move import Move
 from game.titles.baron.rules.names import BY_WORD
 from game.titles.baron.rules.outstanding import outstanding
 from game.titles.baron.table.beats import beat_of
-from game.titles.baron.things.tunnels import UNCLICKED
+from game.titles.baron.things.tunnels import AS_THEY_CAME
 from game.titles.baron.view.sheet import Sheet, SheetPicture
 from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
@@ -171,6 +171,6 @@ def test_cubes_of_a_pair_that_are_laid_one_by_one_fly_to_their_spot() -> None:
         kind = "half_pair" if cube == "storage:brown" else "join_pair"
         before = match.position
         (event, *_) = match.play(Move(kind, "barrow_yy:yellow", cube))
-        beat = beat_of(event, before, match.setup.seats, UNCLICKED)
+        beat = beat_of(event, before, match.setup.seats, AS_THEY_CAME)
         assert beat.seconds and beat.sound and [one.end.place for one in beat.flights] == ["spot:barrow_yy:0"]
         assert [one.start.place.partition(":")[0] for one in beat.flights] == ["storage"]

@@ -6,7 +6,7 @@ from game.engine.move import move
 from game.titles import title_named
 from game.titles.baron.rules.work_steps import steps_of
 from game.titles.baron.table.mining import _carried_out, _completes, legs
-from game.titles.baron.things.tunnels import UNCLICKED
+from game.titles.baron.things.tunnels import AS_THEY_CAME
 from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
 
@@ -53,7 +53,7 @@ def test_the_way_has_a_numbered_leg_for_every_step() -> None:
     sit = driver.table.state.situation
     assert sit is not None
     moves = proposed(driver).moves
-    way = legs(sit.position, sit.seat, moves, 1, UNCLICKED)
+    way = legs(sit.position, sit.seat, moves, 1, AS_THEY_CAME)
     numbers = [1]
     for step in moves[:-1]:
         numbers.append(numbers[-1] + steps_of(step))

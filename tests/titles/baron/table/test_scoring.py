@@ -17,7 +17,7 @@ from game.titles.baron.rules.setup import seated
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table.beats import A_SPOT, beat_of
 from game.titles.baron.table.scoring import scoring_of
-from game.titles.baron.things.tunnels import UNCLICKED
+from game.titles.baron.things.tunnels import AS_THEY_CAME
 from game.titles.baron.view.picture import ScoringPicture
 from tests.titles.baron.given import given, has
 from tests.titles.baron.table.table_driver import BaronDriver, new_match
@@ -203,12 +203,12 @@ def test_final_points_rise_where_the_points_of_each_stand_and_nothing_rises_for_
     driver = BaronDriver(new_match(3, seed=4, layout="one_shift", people=1), animation="normal")
     match, seats = driver.match, driver.match.setup.seats
     for seat in range(3):
-        beat = beat_of(ev.FinalPoints(seat, "marks", 5, 1), match.position, seats, UNCLICKED)
+        beat = beat_of(ev.FinalPoints(seat, "marks", 5, 1), match.position, seats, AS_THEY_CAME)
         assert beat.rise is not None
         panel = driver.table.arrangement.panels["sheet" if seat == 0 else "players"]
         place = "head:points" if seat == 0 else f"seat:{seat}:points"
         assert panel.places()[place].collidepoint(middle_of(beat.rise.at, driver.table.arrangement, driver.table.view))
-    none = beat_of(ev.FinalPoints(0, "balance", 0, 0), match.position, seats, UNCLICKED)
+    none = beat_of(ev.FinalPoints(0, "balance", 0, 0), match.position, seats, AS_THEY_CAME)
     assert none.rise is None and not none.sound and none.seconds
 
 
