@@ -134,7 +134,7 @@ class PitheadPanel(Panel[KohleView]):
         pen.surface.fill(tones.PAPER_FOOT, (strip.x, strip.y, strip.w, px(6)))
         pen.rule((strip.x, strip.y), (strip.right, strip.y), rgb("#B39B6B"))
         left = rect.x + px(29)
-        if pen.run_width(run, 2) > rect.right - px(6) - left:
+        if pen.run_width(run, 4) > rect.right - px(6) - left:  # words and numbers do not touch
             left = rect.x + px(7)
         else:
             pen.icon(icon, (rect.x + px(16), strip.centery), 17, palette.INK_SECOND)
