@@ -8,7 +8,8 @@ from game.engine.event import Event
 from game.engine.words import Words
 from game.teach.teaching import Teaching
 
-MOST_LINES = 3  # of the log, beside what changed for each player
+MOST_LINES = 5  # of the log, beside what changed for each player
+ELLIPSIS = "…"  # where some are left out
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
@@ -50,7 +51,7 @@ class PhaseGuide:
         if not rows and not lines:
             lines = [self._texts("lessons.phases.nothing")]
         if len(lines) > MOST_LINES:
-            lines = [*lines[: MOST_LINES - 1], lines[-1]]
+            lines = [*lines[: MOST_LINES - 2], ELLIPSIS, lines[-1]]
         return PhaseSummary(self._title(period, phase), tuple(lines), rows, self._rule(phase))
 
     def changed(self, was: Any, now: Any, seat: int) -> str:
