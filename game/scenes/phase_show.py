@@ -64,6 +64,9 @@ class PhaseShow(GuidedTable):
     def still(self) -> Any:
         return self.played.after if self.done else self.played.before
 
+    def stands(self) -> Instant:
+        return self.played.ends if self.done else self.played.starts
+
     def lights(self, frame: Frame, marks: Marks, glowing: set[str]) -> tuple[Marks, set[str]]:
         """What the phase is about is lit."""
         return (marks if frame.playing else {**marks, **dict.fromkeys(self.lit(), Mark.LIT)}), glowing
@@ -76,7 +79,7 @@ class PhaseShow(GuidedTable):
 
     def log_ends(self, frame: Frame) -> Instant:
         """The log goes as far as one has come, not as far as the bots have played."""
-        return self.played.ends if self.done and not frame.playing else self.played.starts
+        return self.played.starts if frame.playing else self.stands()
 
     @property
     def guide(self) -> PhaseGuide:

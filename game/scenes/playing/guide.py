@@ -29,6 +29,10 @@ class Guide:
         """The position that is shown while nothing moves, if that is not the newest."""
         return None
 
+    def stands(self) -> Instant | None:
+        """How far in the match that is, if its midst or an earlier phase is shown."""
+        return None
+
     # -- what is shown --
 
     def lights(self, frame: Frame, marks: Marks, glowing: set[str]) -> tuple[Marks, set[str]]:

@@ -66,6 +66,12 @@ class TableState:
         still = None if self.playback.playing else self._guide.still()
         return self.playback.position or still or self.session.match.position
 
+    @property
+    def instant(self) -> Instant:
+        """How far in the match that is."""
+        still = None if self.playback.playing else self._guide.stands()
+        return still or self.playback.instant
+
     def see(self, pos: Any) -> Any:
         """A position as the person at the table may know it; always the same for the same one."""
         viewer = self.viewer

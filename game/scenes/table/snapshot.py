@@ -35,7 +35,7 @@ def frame_of(
     back, playing = state.looking is not None, playback.playing
     pointed = state.focus or mouse.target
     return Frame(
-        history=session.history, view=view_of(state, kept), instant=playback.instant,
+        history=session.history, view=view_of(state, kept), instant=state.instant,
         decision=None if back else session.decision, asked=session.asked, person_asked=session.human_asked,
         ways_back=state.ways_back,
         situation=state.situation, coming=state.coming if playing and not back else None, playing=playing,

@@ -5,6 +5,7 @@ import pytest
 from game.scenes.game_in_phases import GameInPhases
 from game.scenes.phase_show import PhaseShow
 from game.texts import LANGUAGES
+from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.setup import seated
 from game.titles.kohle.title import new_match
 from tests.scenes.learner import Learner
@@ -63,3 +64,21 @@ def test_who_has_looked_back_goes_on_from_now():
     for _ in range(400):
         learner.wait(0.5)
     assert not show.table.state.playback.playing, "what happened was shown"
+
+
+def test_the_sheet_of_a_disaster_that_is_told_says_who_lost_what():
+    """Given a game that has gone further, when one of its disasters is told, then the sheet beside it shows the losses
+    that the panel tells: it read them where the game has got to."""
+    learner = Learner("phase", match=new_match(seated(3, 3, map="muttental")))
+    show = learner.scene
+    assert show.game.reach(40)
+    struck = [n for n, played in enumerate(show.game.phases) if any(isinstance(e, ev.DiscDrawn) for e in played.events)]
+    told = []
+    for number in struck[:3]:
+        show.number, show.done = number, True
+        show._moved()
+        events = show.played.events
+        lost = {(e.player, "points") for e in events if isinstance(e, ev.PointsLost)}
+        told.append(bool(lost))
+        assert {key for key in show.table.arrangement.panels["sheet"].content.lost if key[1] == "points"} == lost
+    assert any(told)
