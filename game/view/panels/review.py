@@ -11,7 +11,7 @@ import pygame
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BLACK, SERIF_BOLD, SERIF_ITALIC
 from game.view.icons import draw_icon
-from game.view.lettering import ROMAN, Fitted, draw_text, fit_text, text
+from game.view.lettering import ROMAN, Fitted, draw_text, fit_text, text, text_width
 from game.view.light import shadow
 from game.view.look import Look
 from game.view.paint import circle, rounded
@@ -188,6 +188,7 @@ class DecisionLine(Widget):
         self._grid(surface, look, nought)
         for dot in self.dots:
             self._dot(surface, look, dot, nought, down / most, up - px(4))
+        self._numbers(surface, look, nought, down / most, up - px(4))
 
     def _grid(self, surface: pygame.Surface, look: Look, nought: int) -> None:
         """The periods, with the luck of each if that is told, and the line of nought."""
@@ -207,21 +208,15 @@ class DecisionLine(Widget):
 
     def _dot(self, surface: pygame.Surface, look: Look, dot: LookedAt, nought: int, unit: float, up: int) -> None:
         px, x = look.px, self._at[dot.at].centerx
-        lit = dot is self._under
-        thick = max(3, min(px(12), self._at[dot.at].w - 2))
+        lit, bar = dot is self._under, self._bar(look, dot, nought, unit, up)
         match dot.kind:
             case "lost":
-                high = max(px(8), round(dot.gave * unit))
-                bar = pygame.Rect(x - thick // 2, nought, thick, high)
                 rounded(surface, bar, palette.BRICK, radius=look.px(2), stroke=palette.INK if lit else None)
                 tip = [(x - px(6), bar.bottom - 1), (x + px(6), bar.bottom - 1), (x, bar.bottom + px(7))]
                 pygame.draw.polygon(surface, palette.BRICK, tip)
-                self._number(surface, look, f"−{about(dot.gave)}", (x, bar.bottom - px(3)), palette.BRICK)
             case "found":
-                high = max(px(8), min(up, round(-dot.gave * unit)))
-                rounded(surface, (x - thick // 2, nought - high, thick, high), palette.MOSS, radius=look.px(2))
-                draw_icon(surface, "star", (x, nought - high - px(2)), px(16), palette.MOSS)
-                self._number(surface, look, f"+{about(dot.gave)}", (x, nought - high + px(3)), palette.MOSS)
+                rounded(surface, bar, palette.MOSS, radius=look.px(2))
+                draw_icon(surface, "star", (x, bar.y - px(2)), px(16), palette.MOSS)
             case "playing":
                 circle(surface, (x, nought), px(5), palette.AMBER, stroke=palette.INK_PRINT, width=1.2 * look.scale)
             case "even":
@@ -230,6 +225,29 @@ class DecisionLine(Widget):
                 circle(surface, (x, nought), px(3.4), tone)
             case _:
                 circle(surface, (x, nought), px(3), palette.PAPER, stroke=palette.INK_FAINT, width=look.scale)
+
+    def _bar(self, look: Look, dot: LookedAt, nought: int, unit: float, up: int) -> pygame.Rect:
+        """What hangs down or stands up for a decision."""
+        at, least = self._at[dot.at], look.px(8)
+        thick = max(3, min(look.px(12), at.w - 2))
+        high = max(least, round(dot.gave * unit) if dot.gave > 0 else min(up, round(-dot.gave * unit)))
+        return pygame.Rect(at.centerx - thick // 2, nought if dot.gave > 0 else nought - high, thick, high)
+
+    def _numbers(self, surface: pygame.Surface, look: Look, nought: int, unit: float, up: int) -> None:
+        """A number beside each bar, the largest first: right of it or left, where nothing else is told."""
+        px, size = look.px, look.type(15)
+        told = [dot for dot in self.dots if dot.kind in ("lost", "found")]
+        taken = [self._bar(look, dot, nought, unit, up).inflate(px(4), px(20)) for dot in told]
+        for dot in sorted(told, key=lambda dot: -abs(dot.gave)):
+            bar, lost = self._bar(look, dot, nought, unit, up), dot.kind == "lost"
+            words, tone = f"{'−' if lost else '+'}{about(dot.gave)}", palette.BRICK if lost else palette.MOSS
+            right = pygame.Rect(bar.right + px(5), 0, text_width(words, SERIF_BOLD, size), px(18))
+            right.centery = bar.bottom - px(3) if lost else bar.y + px(3)
+            left = right.move(bar.x - px(5) - right.right, 0)
+            sides = (side for side in (right, left) if self.rect.contains(side) and side.collidelist(taken) < 0)
+            if place := next(sides, None):
+                text(surface, words, (place.x, place.centery), SERIF_BOLD, size, tone)
+                taken.append(place)
 
     def _pale(self, surface: pygame.Surface, look: Look, dot: LookedAt, nought: int, unit: float, up: int) -> None:
         """What was measured and is not sure."""
@@ -240,13 +258,3 @@ class DecisionLine(Widget):
         tone = mix(palette.MOSS if gained else palette.BRICK, palette.PAPER, 0.72)
         if high > px(4):
             rounded(surface, (x - px(2.5), top, px(5), high), tone, radius=px(2))
-
-    def _number(
-        self, surface: pygame.Surface, look: Look, words: str, at: tuple[int, int], tone: palette.Colour
-    ) -> None:
-        """A number beside what it counts, where nothing else is told there."""
-        px, (x, y) = look.px, at
-        room = pygame.Rect(x + px(8), self._plot.y, px(34), 1)
-        others = [self._at[dot.at].centerx for dot in self.dots if dot.kind in ("lost", "found")]
-        if not any(room.left <= other <= room.right for other in others) and room.right <= self.rect.right:
-            text(surface, words, (x + px(11), y), SERIF_BOLD, look.type(15), tone)
