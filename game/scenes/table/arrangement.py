@@ -215,9 +215,12 @@ class Arrangement:
         target = self.board.target_at(position)
         return (target or "", BOARD) if self.board.camera.viewport.collidepoint(position) else ("", "")
 
-    def rect_of(self, target: str) -> pygame.Rect | None:
-        """Where a target is; what lies on top wins."""
-        for panel in reversed(self.panels.values()):
+    def rect_of(self, target: str, pointed: str = "") -> pygame.Rect | None:
+        """Where a target is: on the panel that is pointed at, if it is there; else what lies on top wins."""
+        on_top = [self.panels[pointed]] if pointed in self.panels else []
+        if pointed == BOARD and (rect := self.board.rect_of(target)) is not None:
+            return rect
+        for panel in (*on_top, *reversed(self.panels.values())):
             if (rect := panel.targets().get(target)) is not None:
                 return rect
         return self.board.rect_of(target)

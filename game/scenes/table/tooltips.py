@@ -77,7 +77,7 @@ class Tooltips:
         focus, age = self._focused
         self._focused = (frame.focus, age + dt if focus == frame.focus else 0.0)
         target = frame.pointed
-        rect = arrangement.rect_of(target) if target else None
+        rect = arrangement.rect_of(target, "" if frame.focus else frame.panel) if target else None
         newer = self._hint_is_newer(frame)
         if explained or (mouse.dragging_piece and not self._concerns(frame)):
             return self.tooltip.hide()

@@ -277,6 +277,19 @@ def test_a_pit_that_is_kept_open_says_that_a_click_closes_it() -> None:
     assert told == ["Look at this pit; a click keeps it open.", "This pit is kept open; a click closes it."]
 
 
+def test_the_tooltip_of_a_row_lies_beside_that_row_though_the_words_over_the_pit_mean_the_same() -> None:
+    """In French it lay far away, on the head of the pit that had just been opened."""
+    driver = BaronDriver(placed(new_match(3, seed=2), "money_6"), (1366, 768), language="fr")
+    other = next(target for target in driver.app.targets() if target.startswith("seat:"))
+    row = driver.app.targets()[other]
+    driver.click_at(row.center)
+    driver.step(0.3)
+    assert driver.app.targets()[other] != row, "the words over the pit"
+    tooltip = driver.table.tooltips.tooltip
+    assert tooltip.tip is not None and not tooltip.rect.colliderect(row)
+    assert tooltip.rect.bottom > row.top
+
+
 def test_a_space_names_the_tile_or_order_that_lies_there_and_a_button_its_key() -> None:
     driver = BaronDriver(new_match(3, seed=2))
     while (sit := driver.table.state.situation) is None or sit.step != "place":
