@@ -657,4 +657,4 @@ def test_a_picture_of_a_moment_that_is_none_is_refused(tmp_path, capsys) -> None
     reviews.keep(found)
     words = ["screenshot", "moment", "--title", title.name, "--load", str(tmp_path / "game.json")]
     assert main([*words, "--out", str(tmp_path / "picture.png")]) == 2
-    assert "0 moments" in capsys.readouterr().err
+    assert "this review: 0" in capsys.readouterr().err
