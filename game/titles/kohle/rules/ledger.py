@@ -22,17 +22,20 @@ def gain(pos: Position, seat: int, coins: int, source: str, place: str = "") -> 
 
 
 def deposit(pos: Position, coins: int) -> None:
-    """The bank takes coins."""
-    paper = min(pos.paper, coins)
-    pos.paper -= paper
-    pos.bank += coins - paper
+    """The bank takes coins; paper comes back first (R13)."""
+    if pos.paper:
+        paper = min(pos.paper, coins)
+        pos.paper -= paper
+        coins -= paper
+    pos.bank += coins
 
 
 def withdraw(pos: Position, coins: int) -> None:
     """The bank gives coins; when it is empty, paper serves (R13)."""
-    held = min(pos.bank, coins)
-    pos.bank -= held
-    pos.paper += coins - held
+    pos.bank -= coins
+    if pos.bank < 0:
+        pos.paper -= pos.bank
+        pos.bank = 0
 
 
 def pay_workers(pos: Position, seat: int, workers: int, purpose: str) -> None:

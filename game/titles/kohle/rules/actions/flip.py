@@ -1,11 +1,12 @@
 """K2.f Flip a pithead card (no action)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from game.engine.decision import Remark
 from game.engine.move import Move
 from game.titles.kohle.rules import events as ev
-from game.titles.kohle.rules.board import Cost
+from game.titles.kohle.rules.board import Board, Cost
 from game.titles.kohle.rules.ledger import gain_extra_action, pay, pay_workers, price_of, score
 from game.titles.kohle.rules.names import Card
 from game.titles.kohle.rules.people import score_briquettes
@@ -24,10 +25,16 @@ def rules_of(pos: Position, card: Card) -> Flip:
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
     """Every card that still shows its front, in every way he can pay."""
-    coins, workers, flipped = player.coins, player.workers + player.worker_markers, player.flipped
-    for card, flip_move, (workers_paid, coins_paid) in pos.board.flips:
-        if coins_paid <= coins and workers_paid <= workers and card not in flipped:
+    coins, workers = player.coins, player.workers + player.worker_markers
+    for flip_move, workers_paid, coins_paid in _left(pos.board, player.flipped):
+        if coins_paid <= coins and workers_paid <= workers:
             moves.append(flip_move)
+
+
+@lru_cache(maxsize=1 << 8)  # asked in every turn, and few answers
+def _left(board: Board, flipped: tuple[Card, ...]) -> tuple[tuple[Move, int, int], ...]:
+    """The ways to flip what still shows its front, each with the workers and coins that it takes."""
+    return tuple([(flip_move, *cost) for card, flip_move, cost in board.flips if card not in flipped])
 
 
 def refuse(pos: Position, seat: int, card: str, way: str) -> Remark | None:
