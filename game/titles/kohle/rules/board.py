@@ -93,7 +93,8 @@ class Rooms:
     """Where a player's people may stand, and how many there, while some of his cards are flipped (K2.d, K2.e)."""
 
     miners: tuple[tuple[str, int], ...]  # rescue spaces of the tableau, then pithead cards
-    engineers: tuple[tuple[str, int], ...]
+    for_miners: Mapping[str, int]  # the same, to look up
+    for_engineers: Mapping[str, int]
 
 
 class RoomsByFlips(dict[tuple[Card, ...], Rooms]):
@@ -105,10 +106,10 @@ class RoomsByFlips(dict[tuple[Card, ...], Rooms]):
 
     def __missing__(self, flipped: tuple[Card, ...]) -> Rooms:
         up = [(place, self._faces[name, name in flipped]) for name, place in CARD_PLACES]
-        beside = [(space, 1) for space in self._rescue_spaces]
-        miners = [(place, face.miners) for place, face in up if face.miners]
-        engineers = [(place, face.engineers) for place, face in up if face.engineers]
-        found = self[flipped] = Rooms((*beside, *miners), tuple(engineers))
+        miners = [(space, 1) for space in self._rescue_spaces]
+        miners += [(place, face.miners) for place, face in up if face.miners]
+        engineers = {place: face.engineers for place, face in up if face.engineers}
+        found = self[flipped] = Rooms(tuple(miners), dict(miners), engineers)
         return found
 
 

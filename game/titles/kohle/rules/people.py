@@ -32,7 +32,16 @@ def carry(miners: dict[str, int], source: str, target: str, count: int = 1) -> N
 
 def free_posts(pos: Position, player: Player) -> list[str]:
     """Free rescue spaces of the tableau and pithead cards with a free miner space."""
-    return with_room(pos.board.rooms[player.flipped].miners, player.miners)
+    return vacant(pos.board.rooms[player.flipped].for_miners, player.miners)
+
+
+def vacant(rooms: Mapping[str, int], pieces: Mapping[str, int]) -> list[str]:
+    """The places where one more piece can stand, by how many have room there and how many stand anywhere."""
+    places = [*rooms]
+    for place, standing in pieces.items():  # they are in fewer places than there are rooms
+        if place in rooms and standing >= rooms[place]:
+            places.remove(place)
+    return places
 
 
 def with_room(posts: Iterable[tuple[str, int]], miners: Mapping[str, int]) -> list[str]:
@@ -135,8 +144,7 @@ def enter(pos: Position, seat: int, place: str) -> None:
 
 def engineer_rooms(pos: Position, player: Player) -> list[str]:
     """K2.d: cards with an empty engineer space."""
-    engineers = player.engineers
-    return [place for place, room in pos.board.rooms[player.flipped].engineers if engineers.get(place, 0) < room]
+    return vacant(pos.board.rooms[player.flipped].for_engineers, player.engineers)
 
 
 def move_engineer(pos: Position, seat: int, source: str, target: str) -> None:
