@@ -11,7 +11,7 @@ from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.ledger import use_bonus
 from game.titles.kohle.rules.names import TRUST, card
-from game.titles.kohle.rules.phases.takeover import TakeOver
+from game.titles.kohle.rules.phases.takeover import takeover_of
 from game.titles.kohle.rules.state import Auction, Player, Position
 from game.titles.kohle.rules.step import Choice, Happening, step
 
@@ -34,22 +34,20 @@ def open_auction(pos: Position) -> None:
 
 
 def opening(pos: Position, ground: str) -> Auction:
-    """The bids before any extra: in descending order of the players' highest mine number in the ground."""
-    values, numbers = values_of(pos, ground), dict[int, int]()
-    for mine in pos.board.grounds[ground].mines:
-        owner = pos.owners.get(mine, TRUST)
-        numbers[owner] = max(numbers.get(owner, 0), pos.board.mines[mine].number)
-    trust = values.pop(TRUST, None)
+    """The bids before any extra."""
+    owners = owners_in(pos, ground)
+    values = values_among(pos.board, ground, owners)
+    bidders = bidders_among(pos.board, ground, owners)
+    base = tuple([values[seat] + administration(pos, pos.players[seat]) for seat in bidders])
+    trust = values.get(TRUST)
     if trust is not None:
         trust += trust_adds(pos.board, pos.trust_coins, pos.trust_extra)
-    bidders = tuple(sorted(values, key=numbers.__getitem__, reverse=True))
-    base = tuple([values[seat] + administration(pos, pos.players[seat]) for seat in bidders])
     return Auction.begun(ground, bidders, base, trust)
 
 
-def values_of(pos: Position, ground: str) -> dict[int, int]:
+def values_of(pos: Position, ground: str) -> Mapping[int, int]:
     """K8.3: what the mines of a ground are worth together, by whose they are; nobody's are the trust's (K8.4)."""
-    return dict(values_among(pos.board, ground, owners_in(pos, ground)))
+    return values_among(pos.board, ground, owners_in(pos, ground))
 
 
 def owners_in(pos: Position, ground: str) -> Owners:
@@ -60,11 +58,19 @@ def owners_in(pos: Position, ground: str) -> Owners:
 @lru_cache(maxsize=1 << 10)  # bots ask for it again and again
 def values_among(board: Board, ground: str, owners: Owners) -> Mapping[int, int]:
     """The same if the mines are theirs."""
-    values = dict[int, int]()
+    values: dict[int, int] = {}
     for mine, owner in zip(board.grounds[ground].mines, owners, strict=True):
         seat = TRUST if owner is None else owner
         values[seat] = values.get(seat, 0) + board.mines[mine].value
     return values
+
+
+@lru_cache(maxsize=1 << 10)
+def bidders_among(board: Board, ground: str, owners: Owners) -> tuple[int, ...]:
+    """K8.5: the players among the owners, in descending order of their highest mine number in the ground."""
+    owned = [(board.mines[mine].number, seat) for mine, seat in zip(board.grounds[ground].mines, owners, strict=True)]
+    seats = [seat for _, seat in sorted(owned, reverse=True)]
+    return tuple(dict.fromkeys([seat for seat in seats if seat is not None and seat != TRUST]))
 
 
 def trust_adds(board: Board, coins: int, pending: bool) -> int:
@@ -196,11 +202,11 @@ class AskBid(Happening):
         auction = current(pos)
         active = auction.bids
         if not active:
-            pos.push(TakeOver(TRUST, auction.ground, 0))
+            pos.push(takeover_of(TRUST, auction.ground, 0))
             return
         alone = auction.alone(active)
         if alone is not None and len(active) == 1:
-            pos.push(TakeOver(auction.bidders[alone], auction.ground, auction.added[alone]))
+            pos.push(takeover_of(auction.bidders[alone], auction.ground, auction.added[alone]))
             return
         asked = auction.turn
         while asked not in active or asked == alone:

@@ -6,7 +6,7 @@ from game.engine import chance
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.phases.auction import open_auction, opening
-from game.titles.kohle.rules.phases.takeover import TakeOver
+from game.titles.kohle.rules.phases.takeover import takeover_of
 from game.titles.kohle.rules.state import Position
 from game.titles.kohle.rules.step import Choice, Happening, step
 
@@ -31,6 +31,6 @@ class Consolidate(Happening):
         auction = pos.auction = opening(pos, ground)  # what nobody fights for is an auction without rivals
         pos.tell(ev.ConsolidationOpened, ground)
         if auction.unopposed:
-            pos.push(TakeOver(auction.bidders[0] if auction.bidders else TRUST, ground, 0))
+            pos.push(takeover_of(auction.bidders[0] if auction.bidders else TRUST, ground, 0))
         else:
             open_auction(pos)

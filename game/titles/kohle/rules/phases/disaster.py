@@ -180,7 +180,7 @@ class DrawDiscs(Happening):
             pos.tell(ev.DiscDrawn, drawn[-1])
         self._weaken(pos, drawn.count(BLACK))
         struck = [seat for seat in pos.order if seat in drawn]
-        pos.push(*(Loss(seat, drawn.count(seat)) for seat in struck), Strike(bool(struck)))
+        pos.push(*[loss_of(seat, drawn.count(seat)) for seat in struck], strike_of(bool(struck)))
 
     def _weaken(self, pos: Position, black: int) -> None:
         """K4.3: each black disc takes a coin off the trust's track."""
@@ -202,7 +202,7 @@ class Loss(Happening):
 
     def run(self, pos: Position) -> None:
         lose_points(pos, self.player, pos.board.rules.disaster.loss(pos.round), "disasters")
-        pos.push(*(LossOfMiner(self.player) for _ in range(self.discs)))
+        pos.push(*(loss_of_miner(self.player),) * self.discs)
 
 
 @step
@@ -256,7 +256,7 @@ class Strike(Happening):
             take(pos, pos.display[-1])
             pos.trust_took = int(pos.board.ruleset.highest == "counted")  # R5
         if pos.subsidence and BLANK in pos.bag:
-            pos.push(*(Subsidence(seat) for seat in pos.order))
+            pos.push(*map(subsidence_of, pos.order))
 
     def _take_effect(self, pos: Position, marker: str | None) -> None:
         match marker:
@@ -297,4 +297,5 @@ class Subsidence(Choice):
         return {"coins": bill.coins, "points": bill.points}
 
 
-secure_of = cache(Secure)  # steps are values: one of each will do
+secure_of, subsidence_of = cache(Secure), cache(Subsidence)  # steps are values: one of each will do
+loss_of, loss_of_miner, strike_of = cache(Loss), cache(LossOfMiner), cache(Strike)

@@ -1,5 +1,6 @@
 """A ground passes to the winner of its consolidation (K8.6 to K8.9)."""
 
+from functools import cache
 from typing import ClassVar
 
 from game.titles.kohle.rules import events as ev
@@ -100,3 +101,6 @@ class TakeOver(Happening):
         pos.owners[large] = self.winner
         move_miner(pos, self.winner, POOL, MINES, large)
         pos.push(lay_of(self.winner, large))
+
+
+takeover_of = cache(TakeOver)  # steps are values: one of each will do
