@@ -14,6 +14,7 @@ from game.bots.minds import minds_of
 from game.certainty import Interval
 from game.cli import main
 from game.engine import saves
+from game.engine.event import Secret
 from game.engine.match import Match
 from game.engine.play import moves
 from game.engine.seats import HUMAN
@@ -244,6 +245,12 @@ def test_whoever_looks_at_anothers_moment_is_told_that_hidden_things_lie_open(ti
         driver.wait()
         moment = at_moment(driver)
         assert scene.t("review.moment.opens", player=match.setup.seats[1].name) in moment.panel.speech.paragraphs
+        # and what neither of them knew then is nowhere: not on the table, not in its log
+        assert moment.table.state.position == match.seen(1, differs[-1]) != match.entries[differs[-1]].position
+        secret = [event for entry in match.entries[: differs[-1] + 1] for event in entry.events
+                  if isinstance(event, Secret) and 1 not in event.to]  # fmt: skip
+        told = {line.text for line in moment.table.log.lines}
+        assert secret and not told & {str(moment.table.parts.words.event(event)) for event in secret}
 
 
 @each
