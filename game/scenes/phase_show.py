@@ -23,11 +23,14 @@ from game.teach.phases import PhaseGuide
 from game.teach.teaching import teaching_of
 from game.titles import Title, title_named
 from game.view.panels import Mark
-from game.view.panels.contents import BarContent
+from game.view.panels.contents import BarButton, BarContent, Face
 from game.view.widgets_buttons import Kind
 
 if TYPE_CHECKING:
     from game.scenes.app import App
+
+
+LEAVE = "watch:leave"
 
 
 class PhaseShow(GuidedTable):
@@ -75,7 +78,12 @@ class PhaseShow(GuidedTable):
         if frame.playing:
             return bar
         title, line = self.table.parts.phase_title(self.played.clock)
-        return BarContent(title, line, program=bar.program[:1])
+        return BarContent(title, line, program=(BarButton(LEAVE, Face.PROGRAM, "arrow_left"),))
+
+    def takes(self, target: str) -> bool:
+        if target == LEAVE:
+            self.leave_guide()
+        return target == LEAVE or super().takes(target)
 
     def log_ends(self, frame: Frame) -> Instant:
         """The log goes as far as one has come, not as far as the bots have played."""

@@ -24,7 +24,7 @@ from game.scenes.reviewing import Reviewing
 from game.scenes.speech_panel import Reply, Speech, Way
 from game.teach.review import LEAST, STEP, Behind, Task, Verdict
 from game.view.controls import Control, parse
-from game.view.panels.contents import BarContent
+from game.view.panels.contents import BarButton, BarContent, Face
 from game.view.panels.review import about
 from game.view.widgets_buttons import Kind
 
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 TRIED = 16  # positions in which a move that somebody tries is measured
 STREAM = "tried"
+LEAVE = "moment:leave"
 BOT = "random"  # whoever else sits there plays nothing
 
 
@@ -97,13 +98,21 @@ class ReviewMoment(GuidedTable):
 
     def bar(self, frame: Frame, bar: BarContent) -> BarContent:
         if frame.situation is None and not frame.playing:
-            return BarContent(self.t("review.title"), self.table.parts.when(frame), program=bar.program[:1])
+            return BarContent(self.t("review.title"), self.table.parts.when(frame), program=self._program(bar))
         undo = [button for button in bar.program if button.id == Control.UNDO and self.table.state.picked]
         actions = tuple(button for button in bar.actions if not _takes_back(button.id))
-        return self.without_help(replace(bar, actions=actions, program=(*bar.program[:1], *undo)))
+        return self.without_help(replace(bar, actions=actions, program=(*self._program(bar), *undo)))
+
+    def _program(self, bar: BarContent) -> tuple[BarButton, ...]:
+        """The log, where only a button opens it, and the way out, which says where it leads."""
+        log = [button for button in bar.program if button.id == Control.LOG]
+        return (*log, BarButton(LEAVE, Face.PROGRAM, "arrow_left", self.t("review.moment.back")))
 
     def takes(self, target: str) -> bool:
         """Undo takes back what was picked."""
+        if target == LEAVE:
+            self.leave_guide()
+            return True
         if target == Control.UNDO and self.table.state.picked:
             return False
         return super().takes(target)
@@ -223,7 +232,7 @@ class ReviewMoment(GuidedTable):
 
     def suggested(self) -> str:
         if self.trial.played or self.verdict.found:
-            return "moment:next" if self._coming is not None else "moment:leave"
+            return "moment:next" if self._coming is not None else LEAVE
         return "moment:play" if self.revealed else ""
 
     def panel_key(self, key: int) -> bool:
@@ -303,7 +312,7 @@ class ReviewMoment(GuidedTable):
 
     def ways(self) -> list[Way]:
         t = self.t
-        leave = Way("moment:leave", t("review.moment.back"), self.leave_guide, icon="arrow_left")
+        leave = Way(LEAVE, t("review.moment.back"), self.leave_guide, icon="arrow_left")
         if self.trial.played or self.verdict.found:
             again = Way("moment:again", t("review.moment.retry"), self.again, icon="undo")
             ways = [leave] if self.verdict.found else [leave, again]

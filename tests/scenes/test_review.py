@@ -28,7 +28,7 @@ from game.teach import review as reviews
 from game.teach.review import Task, Verdict, carry_out
 from game.texts import LANGUAGES
 from game.titles import Title, shelf, title_named
-from tests.scenes.driver import Driver
+from tests.scenes.driver import Driver, post_click, post_motion
 from tests.titles.reviews import REVIEWED, Oracle, played
 from tests.titles.tables import usual
 
@@ -393,6 +393,19 @@ def test_show_me_lights_what_to_click_and_plays_it(title: Title) -> None:
     driver.key(pygame.K_RETURN)
     assert scene.trial.played and scene.trial.match.played[-1] == scene.verdict.other
     assert scene.t("review.moment.right") not in scene.panel.speech.paragraphs  # whoever was shown it has not found it
+
+
+@each
+def test_the_way_out_on_the_bar_says_where_it_leads(title: Title) -> None:
+    driver, _ = looked_at(title)
+    scene = at_moment(driver)
+    out = scene.table.arrangement.rect_of("moment:leave").center
+    post_motion(out)
+    driver.wait(0.6)
+    assert scene.table.tooltips.tooltip.tip.title == scene.t("play.choose.moment_leave")
+    post_click(out)
+    driver.wait()
+    assert driver.names[-1] == "review"
 
 
 @each

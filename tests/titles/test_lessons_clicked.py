@@ -266,3 +266,14 @@ def test_a_hint_does_not_come_where_one_is_to_find_out(title: Title) -> None:
         learner.scene.do_it() if waits else learner.scene.next()
         learner.wait()
     assert told == {True, False}, "in steps that are read and in those that ask"
+
+
+@every_title
+def test_the_way_out_on_the_bar_says_where_it_leads(title: Title) -> None:
+    name = next(name for name, lesson in load_lessons(title).items() if lesson.steps)
+    for learner, way in ((beginning(title, name), "lesson"), (Learner("phase", title=title), "watch")):
+        learner.hover(f"{way}:leave")
+        scene = learner.scene
+        assert scene.table.tooltips.tooltip.tip.title == scene.t(f"play.choose.{way}_leave")
+        learner.click(f"{way}:leave")
+        assert learner.names[-1] == "menu"
