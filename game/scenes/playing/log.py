@@ -11,7 +11,7 @@ from game.engine.history import Entry, History, Instant
 from game.engine.play import moves
 from game.kept import Kept
 from game.scenes.playing.frame import Frame
-from game.scenes.playing.parts import TableParts
+from game.scenes.playing.parts import TellingParts
 from game.view.controls import Control, parse
 from game.view.panels.contents import LogContent, ShownLine
 
@@ -39,12 +39,12 @@ class LogLine:
 class GameLog:
     """All lines of a game in one language. Grows with it and forgets what was undone."""
 
-    def __init__(self, parts: TableParts) -> None:
+    def __init__(self, parts: TellingParts) -> None:
         self._parts = parts
         self._told: list[tuple[Entry[Any], list[LogLine]]] = []
         self.lines: list[LogLine] = []
 
-    def speak(self, parts: TableParts) -> None:
+    def speak(self, parts: TellingParts) -> None:
         """The same in another language."""
         self._parts = parts
         self._told, self.lines = [], []
@@ -144,7 +144,7 @@ class LogInView:
         at = None if frame.looking is None else self._log.last_before(frame.looking)
         return self._contents.of((self._lines, at), lambda: LogContent(self._lines, at))
 
-    def now(self, frame: Frame, parts: TableParts) -> str:
+    def now(self, frame: Frame, parts: TellingParts) -> str:
         """What is being shown, in words; at rest, what was shown last in this phase."""
         lines, instant = self._lines, frame.showing.instant
         if frame.beat is None or instant is None:
@@ -178,7 +178,7 @@ def _news(frame: Frame) -> tuple[int, int]:
     return (0, -1) if seat is None else (last_own_move(match, seat), match.turn_began())
 
 
-def tells_a_choice(line: LogLine, match: History[Any], parts: TableParts) -> bool:
+def tells_a_choice(line: LogLine, match: History[Any], parts: TellingParts) -> bool:
     """Whether a line tells what somebody did who had a choice, and not what came of it."""
     if not 0 < line.entry < len(match.entries):
         return False
@@ -201,7 +201,7 @@ def line_of(lines: list[LogLine], number: int, *, comes_before: bool) -> str:
     return at[0].text if at and not at[0].heading else ""
 
 
-def period_starts(match: History[Any], parts: TableParts) -> tuple[int, ...]:
+def period_starts(match: History[Any], parts: TellingParts) -> tuple[int, ...]:
     """The entries with which rounds (shifts, ...) begin; a prepared position may have begun in the midst of one."""
     periods = [match.rules.clock(entry.position).period for entry in match.entries]
     first = (0,) if any(map(parts.begins_period, match.entries[0].events)) else ()

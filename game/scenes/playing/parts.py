@@ -131,20 +131,13 @@ class DrawnBoard(Protocol):
         """Leave an area free of a veil; False if the target is none."""
 
 
-class TableParts(Asking, Protocol):
-    """Everything about a title that its table must know, for one game in one language."""
-
-    @property
-    def words(self) -> Words:
-        """The title's sentences."""
-
-    # -- the screen --
+class ScreenParts(Protocol):
+    """Where everything lies, and what the panels show."""
 
     panel_order: tuple[str, ...]  # all panels, those on top last; `log`, `timeline` and `action_bar` are among them
     own_panels: tuple[str, ...]  # those that show things of one seat, the topmost last
     raised_panels: tuple[str, ...]  # those that lie over the board when they are raised
     read_panels: tuple[str, ...]  # those that one reads to decide: no tooltip lies on them
-    thinks: tuple[str, ...]  # targets with which the program does what one should think of: a lesson has none of them
     roomy_panels: tuple[str, ...]  # those as large as a board: the tooltip of something on one may lie on it
 
     def board(self, look: Look) -> DrawnBoard:
@@ -174,6 +167,18 @@ class TableParts(Asking, Protocol):
     def focus(self, frame: Frame) -> str | None:
         """What the board comes nearer to."""
 
+    def look_around(self, seconds: float, board: Any) -> str:
+        """Time passes: a word about something that changed outside of the game."""
+
+    def prepare(self, frame: Frame) -> None:
+        """Nothing moves: a few milliseconds of drawing ahead what may come next."""
+
+
+class SpeakerParts(Protocol):
+    """Where somebody may speak over the table, and what he leaves to whoever listens."""
+
+    thinks: tuple[str, ...]  # targets with which the program does what one should think of: a lesson has none of them
+
     def coach_on(self, areas: Any) -> tuple[str, ...]:
         """The panels on which a word of the coach may lie, the best first."""
 
@@ -191,13 +196,9 @@ class TableParts(Asking, Protocol):
     def guide_column(self, areas: Any) -> pygame.Rect | None:
         """Where nothing must be clicked: a column for a panel that makes itself narrow; None, if there is none."""
 
-    def look_around(self, seconds: float, board: Any) -> str:
-        """Time passes: a word about something that changed outside of the game."""
 
-    def prepare(self, frame: Frame) -> None:
-        """Nothing moves: a few milliseconds of drawing ahead what may come next."""
-
-    # -- what a click means (see also `Asking`) --
+class ClickParts(Asking, Protocol):
+    """What a click means, and how what can be clicked looks."""
 
     def tells_apart(self, target: str) -> bool:
         """Whether it is seen afterwards that this was clicked, and none of the others that mean the same move."""
@@ -236,11 +237,6 @@ class TableParts(Asking, Protocol):
     def refusal(self, sit: Situation, target: str) -> Remark | None:
         """Why a target cannot be clicked; None if it can, or if it means nothing."""
 
-    # -- things --
-
-    def tip(self, target: str, pos: Any, sit: Situation | None, seat: int, *, raised: bool) -> Tip | None:
-        """What the tooltip of a target says; `sit` is given only when a person is asked."""
-
     def in_bar(self, target: str) -> bool:
         """Whether a choice is a button of the bar, whose face says that it is possible."""
 
@@ -259,8 +255,12 @@ class TableParts(Asking, Protocol):
     def chosen(self, sit: Situation) -> tuple[str, ...]:
         """What the question is about, besides what was picked."""
 
-    def in_front(self, view: View[Any]) -> int:
-        """Whose things the own panels show."""
+
+class ThingParts(Protocol):
+    """What stands on the table, and whose it is."""
+
+    def tip(self, target: str, pos: Any, sit: Situation | None, seat: int, *, raised: bool) -> Tip | None:
+        """What the tooltip of a target says; `sit` is given only when a person is asked."""
 
     def linked(self, pos: Any, target: str) -> tuple[str, ...]:
         """What means the same thing elsewhere on the table."""
@@ -274,13 +274,22 @@ class TableParts(Asking, Protocol):
     def is_own(self, place: str) -> bool:
         """Whether everybody has such a place of his own."""
 
-    def listed(self, pos: Any, viewer: int) -> tuple[int, ...]:
-        """The seats as the rows of the players list them for whoever sits at the table."""
-
     def own_place(self, place: str, view: View[Any]) -> str:
         """Where on the things of the seat in view a piece of his goes that goes to a place."""
 
-    # -- words --
+    def in_front(self, view: View[Any]) -> int:
+        """Whose things the own panels show."""
+
+    def listed(self, pos: Any, viewer: int) -> tuple[int, ...]:
+        """The seats as the rows of the players list them for whoever sits at the table."""
+
+
+class TellingParts(Protocol):
+    """How the game is told: in the bar, in the log, in between."""
+
+    @property
+    def words(self) -> Words:
+        """The title's sentences."""
 
     def bar(self, sit: Situation, program: tuple[BarButton, ...], *, compact: bool, page: int) -> BarContent:
         """The bar while a person decides."""
@@ -315,7 +324,21 @@ class TableParts(Asking, Protocol):
     def line(self, event: Event, pos: Any) -> EventInLog | None:
         """How an event is told; `pos` is the position after its move."""
 
-    # -- events --
+    def begins_period(self, event: Event) -> bool:
+        """Whether a round (a shift, ...) begins with this event."""
+
+    def deed(self, move: Move, event: Event) -> bool:
+        """Whether an event is what the move itself was about, not what came of it."""
+
+    def ends_deed(self, event: Event) -> bool:
+        """Whether from this event on the game goes on by itself."""
+
+    def comes_before(self, event: Event) -> bool:
+        """Whether an event is told before what it belongs to: a payment."""
+
+
+class EventParts(Protocol):
+    """How what happens is shown."""
 
     def beat(self, event: Event, pos: Any, before: Event | None) -> Beat:
         """How an event is shown; `pos` is the position just before it, `before` the event before it."""
@@ -337,17 +360,9 @@ class TableParts(Asking, Protocol):
     def by_itself(self, event: Event) -> bool:
         """Whether with this event things begin to happen that are nobody's own move."""
 
-    def begins_period(self, event: Event) -> bool:
-        """Whether a round (a shift, ...) begins with this event."""
 
-    def deed(self, move: Move, event: Event) -> bool:
-        """Whether an event is what the move itself was about, not what came of it."""
-
-    def ends_deed(self, event: Event) -> bool:
-        """Whether from this event on the game goes on by itself."""
-
-    def comes_before(self, event: Event) -> bool:
-        """Whether an event is told before what it belongs to: a payment."""
+class TableParts(ScreenParts, SpeakerParts, ClickParts, ThingParts, TellingParts, EventParts, Protocol):
+    """Everything about a title that its table must know, for one game in one language."""
 
 
 Marks = dict[str, Mark]

@@ -9,7 +9,7 @@ from game.engine.history import Instant, Stretch, between, end_of, position_at
 from game.engine.match import Match
 from game.kept import Kept
 from game.scenes.playing.beats import Beat, Leafing
-from game.scenes.playing.parts import TableParts
+from game.scenes.playing.parts import EventParts
 
 HOLD = 2.5  # a phase that went by itself is over: time to read what it brought, or a click
 
@@ -17,7 +17,7 @@ HOLD = 2.5  # a phase that went by itself is over: time to read what it brought,
 class Playback:
     """The queue of what is yet to be shown. `position` is what the table shows meanwhile."""
 
-    def __init__(self, match: Match[Any], parts: TableParts) -> None:
+    def __init__(self, match: Match[Any], parts: EventParts) -> None:
         self._match = match
         self.parts = parts
         self._queue: deque[Instant] = deque()  # each after its event

@@ -2,7 +2,7 @@
 
 from game.bots import Reason, minds_of
 from game.scenes.playing.log import LogLine, tells_a_choice
-from game.scenes.playing.parts import TableParts
+from game.scenes.playing.parts import TellingParts
 from game.scenes.playing.session import Session
 from game.titles import title_named
 
@@ -12,7 +12,7 @@ _MOST = 2  # reasons given
 class Reasons:
     """The reasons of bots, thought of when somebody asks: from what each could see when he decided."""
 
-    def __init__(self, session: Session, parts: TableParts) -> None:
+    def __init__(self, session: Session, parts: TellingParts) -> None:
         self._session = session
         self._parts = parts
         self._known: dict[int, tuple[object, tuple[Reason, ...]]] = {}
