@@ -17,6 +17,7 @@ from game.titles.baron.rules.shift import next_to_start
 from game.titles.baron.rules.sight import seen_by
 from game.titles.baron.rules.spaces.delivery import complete
 from game.titles.baron.rules.state import Player, Position
+from game.titles.baron.rules.warnings import too_late
 from game.titles.baron.rules.work_steps import Mining
 from game.titles.baron.title import RULES
 from game.titles.baron.words.wording import Wording
@@ -85,11 +86,13 @@ def next_start(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
 
 
 def from_storage(pos: Position, seat: int, player: Player) -> Iterator[CoachWord]:
-    """An order on display wants nothing that is not in his storage."""
+    """An order on display that he can take, and still deliver, wants nothing that is not in his storage."""
     for space, order in pos.order_at.items():
-        if not order:
+        if pos.board.spaces[space].place not in moves(pos):
             continue
-        wants = pos.board.orders[order].wants
+        wants, workers = pos.board.orders[order].wants, player.workers - price(pos, space)
+        if any(too_late(pos, player, order, workers)):
+            continue
         if all(wants.count(colour) <= player.storage[colour] for colour in COLOURS):
             yield CoachWord("from_storage", "W6", {"order": order}, {"n": len(wants)}, (f"space:{space}",))
 

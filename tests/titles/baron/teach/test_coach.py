@@ -71,6 +71,21 @@ def test_what_would_make_him_starting_player_does() -> None:
     assert not any(word.key == "next_start" for word in TEACHING.observations(crowded, asked))
 
 
+@pytest.mark.parametrize(
+    ("shift", "workers", "standing", "says"), [(1, 3, 0, True), (1, 3, 3, False), (3, 3, 0, True), (3, 2, 0, False)]
+)
+def test_an_order_for_what_lies_in_storage_can_be_taken_and_delivered(
+    shift: int, workers: int, standing: int, says: bool
+) -> None:
+    """Whoever can no longer go there, mine and deliver in the last shift hears nothing of it."""
+    stands = {"order_2": Standing(seat=1, workers=standing)} if standing else {}
+    storage = own(storage=("brown",), orders={}, workers=workers)
+    pos = BaronScenario(shift=shift, orders={"order_2": "truck_b"}, seats=storage, standing=stands).position()
+    asked = play.decision(pos)
+    assert asked is not None
+    assert any(word.key == "from_storage" for word in TEACHING.observations(pos, asked)) == says
+
+
 def test_nothing_hidden_is_told() -> None:
     """The same words whatever the others have delivered, which nobody may know between scorings (J22)."""
     told = []
