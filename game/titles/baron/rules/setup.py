@@ -8,7 +8,7 @@ from game.problems import Problem, listed
 from game.titles.baron.layouts.boards import board_of
 from game.titles.baron.rules.boardfile import BoardFile
 
-COLOURS = ("red", "blue", "green", "white")
+PLAYER_COLOURS = ("red", "blue", "green", "white")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def check(setup: Setup, board: BoardFile | None = None) -> None:
             raise Problem("option", found=name, expected=listed(SWITCHES))
         if value not in (0, 1):
             raise Problem("option_value", found=value, option=name, expected=listed((0, 1)))
-    setup.check_seats(COLOURS)
+    setup.check_seats(PLAYER_COLOURS)
 
 
 def seated(
@@ -46,4 +46,4 @@ def seated(
 ) -> Setup:  # fmt: skip
     """A setup with seats named after their colours: for simulations and tests."""
     chosen = {name: int(value) for name, value in options.items()}
-    return Setup(seats_of(COLOURS, players, kinds), seed, layout, chosen, start)
+    return Setup(seats_of(PLAYER_COLOURS, players, kinds), seed, layout, chosen, start)
