@@ -1,6 +1,6 @@
 """Where a player's miners are, as one number: a step is an addition, and what hangs on some places is a table's key."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -29,6 +29,11 @@ class Digits(NamedTuple):
         """The number for miners who are at these places; those that mark mines or are lost do not count."""
         unit = self.unit
         return sum([count * unit[place] for place, count in miners.items() if place in unit])
+
+    def one_at_each(self, places: Iterable[str]) -> int:
+        """The number for a single miner at each of these places, which marks them."""
+        unit = self.unit
+        return sum([unit[place] for place in places])
 
     def steps_left(self, code: int) -> tuple[int, int]:
         """The insertions and redeployments that are still to be made."""

@@ -48,10 +48,11 @@ class RailwayWorths(dict[int, float]):
     ) -> None:  # fmt: skip
         super().__init__()
         self.weights, self.station, self.turns = weights, board.rules.final.station, turns
-        self.digits = digits_of(board)
+        self.digits = digits = digits_of(board)
+        starts, hidden = digits.one_at_each(settlements), digits.one_at_each(markers)
         self.lines = [
-            (track.mask, _line(board, weights, track, *track.beside(settlements, markers), flipped))
-            for track in _tracks(board)
+            (track.mask, _line(board, weights, n, starts & track.mask, hidden & track.mask, flipped))
+            for n, track in enumerate(_tracks(board))
         ]
 
     def __missing__(self, code: int) -> float:
@@ -87,11 +88,6 @@ class Track(NamedTuple):
     places: tuple[str, ...]
     mask: int  # of these places in a placing's number
 
-    def beside(self, settlements: tuple[str, ...], markers: tuple[str, ...]) -> tuple[tuple[str, ...], frozenset[str]]:
-        """Of a player's settlements and the markers face down those along it."""
-        starts = tuple([village for village in settlements if village in self.places])
-        return starts, frozenset([station for station in markers if station in self.places])
-
 
 @lru_cache(maxsize=BOARDS)
 def _tracks(board: Board) -> list[Track]:
@@ -104,15 +100,19 @@ def _tracks(board: Board) -> list[Track]:
 
 
 class LineWorths(dict[int, LineWorth]):
-    """What a line is worth by where the miners along it are; each is worked out when it is first asked for."""
+    """What a line is worth by where the miners along it are; each is worked out when it is first asked for.
+
+    The settlements along it, where it starts, and the markers hidden along it come as numbers with one at each.
+    """
 
     def __init__(
-        self, board: Board, weights: KohleWeights, track: Track, starts: tuple[str, ...], hidden: frozenset[str],
-        flipped: bool,
-    ) -> None:  # fmt: skip
+        self, board: Board, weights: KohleWeights, number: int, starts: int, hidden: int, flipped: bool
+    ) -> None:
         super().__init__()
-        self.board, self.weights, self.track = board, weights, track
-        self.starts, self.hidden, self.flipped = starts, hidden, flipped
+        self.board, self.weights, self.track, self.flipped = board, weights, _tracks(board)[number], flipped
+        unit, places = digits_of(board).unit, self.track.places
+        self.starts = [place for place in places if starts & unit[place]]
+        self.hidden = [place for place in places if hidden & unit[place]]
 
     def __missing__(self, code: int) -> LineWorth:
         digits, line = digits_of(self.board), self.track.line
