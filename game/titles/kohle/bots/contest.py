@@ -12,7 +12,7 @@ from game.titles.kohle.rules.names import TRUST
 from game.titles.kohle.rules.phases.auction import LEAST_RAISE, Owners, values_among
 from game.titles.kohle.rules.phases.board import ground_points, owned_in
 from game.titles.kohle.rules.phases.income import income_of
-from game.titles.kohle.rules.phases.takeover import engines_in, given_up
+from game.titles.kohle.rules.phases.takeover import given_up
 from game.titles.kohle.rules.state import fought_for
 
 MEMORY = 1 << 10  # results kept at most
@@ -146,20 +146,21 @@ def contest_for(out: Outlook, stake: Stake, owners: Owners) -> Contest:
     """The contest for a ground whose mines are theirs; worked out once for all positions in which it stands so."""
     # Who owns which mine says all about the stake but its engines and the settlements beside it.
     key = (stake.ground.id, owners, stake.engines, stake.touching)
-    known: Contest | None = out.memo.get(key)
+    known: Contest | None = out.others.contests.get(key)
     if known is None:
-        known = out.memo[key] = contest_of(out, stake, owners)
+        known = out.others.contests[key] = _contest_of(out, stake, owners)
     return known
 
 
-def contest_of(out: Outlook, stake: Stake, owners: Owners) -> Contest:
-    """The contest, worked out anew."""
-    last, trust, coin, rivals = stake.large.round, 0.0, 0.0, out.rivals(stake.large)
+def _contest_of(out: Outlook, stake: Stake, owners: Owners) -> Contest:
+    last, trust, coin, rivals = stake.large.round, 0.0, 0.0, out.others.rivals(stake.large, owners)
     facts = _facts(out.board, stake.ground.id, owners, out.first_income, out.rounds)
     if last <= out.rounds:
         trust = _trust_bid(out, last, facts)
         coin = out.coin if last == out.round else out.paid[last] - out.paid[last - 1]
-    others = Opposition(facts, _engines(stake.ground.id, out), rivals.seats, BidBar(trust, rivals.best), coin)
+    others = Opposition(
+        facts, out.others.engines.get(stake.ground.id, 0), rivals.seats, BidBar(trust, rivals.best), coin
+    )
     return _contest(out.board, out.weights, out.span, out.paid, stake.share, others)
 
 
@@ -203,17 +204,8 @@ def _trust_bid(out: Outlook, of_round: int, facts: Facts) -> float:
     """In an auction to come it counts as more for mines that nobody owns yet, as rivals may come into them."""
     if facts.trust_value is None:
         return 0.0
-    bid = facts.trust_value + out.trust_adds[of_round]
+    bid = facts.trust_value + out.others.trust_adds[of_round]
     return bid + out.weights.rivals * facts.open if of_round > out.round else bid
-
-
-def _engines(ground: str, out: Outlook) -> int:
-    """Those of the trust and of rivals, which own moves do not change; worked out once."""
-    known: int | None = out.memo.get(("engines", ground))
-    if known is None:
-        owners = engines_in(out.decided, ground)
-        known = out.memo["engines", ground] = len(owners) - owners.count(out.seat)
-    return known
 
 
 @lru_cache(maxsize=MEMORY)

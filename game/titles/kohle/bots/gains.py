@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from game.bots.minds import Reason
 from game.titles.kohle.bots.cards import yields
 from game.titles.kohle.bots.grounds import auctions
-from game.titles.kohle.bots.outlook import TRUSTED, Outlook, pays, reserve
+from game.titles.kohle.bots.others import reserve
+from game.titles.kohle.bots.outlook import TRUSTED, Outlook, pays
 from game.titles.kohle.bots.value import Appraisal, appraise
 from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.phases.auction import administration, opening
@@ -144,7 +145,7 @@ def kept(pos: Position, out: Outlook) -> list[Reason]:
     auction = opening(pos, ground)
     if auction.trust is None:
         return []
-    coins = int(reserve(pos, player, pos.round, out.weights, pays(pos, out.seat)))
+    coins = int(reserve(pos, player.coins, pays(pos, out.seat), pos.round, out.weights))
     reach = auction.bid_with(auction.bidders.index(out.seat), coins)
     if reach <= auction.trust:
         return []

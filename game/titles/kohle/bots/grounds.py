@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.adding import added
-from game.titles.kohle.bots.contest import Contest, Stake, Strength, contest_for, contest_of
-from game.titles.kohle.bots.outlook import Outlook, Span, reserve
+from game.titles.kohle.bots.contest import Contest, Stake, Strength, contest_for
+from game.titles.kohle.bots.others import reserve
+from game.titles.kohle.bots.outlook import Outlook, Span
 from game.titles.kohle.rules.board import Board, Ground
 from game.titles.kohle.rules.phases.auction import administration, aid_extra, marker_extras, owners_in
 from game.titles.kohle.rules.phases.board import ground_points, touching
@@ -133,7 +134,7 @@ def _strengths(pos: Position, player: Player, out: Outlook, own: OwnMines, admin
     weights, found = out.weights, []
     sure = administration + marker_extras(pos.board, player)
     for of_round, count in own.contested.items():
-        coins = min(reserve(pos, player, of_round, weights, own.pays), 1.5 * weights.most_bid[of_round - 1])
+        coins = min(reserve(pos, player.coins, own.pays, of_round, weights), 1.5 * weights.most_bid[of_round - 1])
         aid = aid_extra(pos.board, player) if of_round == pos.round else 0
         share = 1 + weights.split * (count - 1)
         found.append((sure + aid / share, coins / share))
@@ -155,11 +156,11 @@ def promise(pos: Position, player: Player, out: Outlook, mine_id: str) -> float:
             stake.add(pos.board, pos.board.mines[held], engine=False)
     strength, owners = (administration(pos, player), out.weights.reserve), owners_in(pos, ground.id)
     if stake.mines:
-        before = contest_of(out, stake, owners).prospect(strength)
+        before = contest_for(out, stake, owners).prospect(strength)
         own = before.income + before.board, before.auctions
     stake.add(pos.board, mine, engine=False)
     then = tuple([out.seat if other == mine_id else owner for other, owner in zip(ground.mines, owners, strict=True)])
-    after = contest_of(out, stake, then).prospect(strength)
+    after = contest_for(out, stake, then).prospect(strength)
     worker = out.worker + (out.worker + 1.0 if mine.second else 0.0)
     gained = after.income + after.board + after.auctions - added(own)
     return gained + after.engines + wagons + worker - mine.value * out.coin

@@ -6,34 +6,23 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.engine.adding import added
+from game.titles.kohle.bots.others import Others, others_of
 from game.titles.kohle.bots.weights import KohleWeights
 from game.titles.kohle.rules.board import Board, Mine
-from game.titles.kohle.rules.names import TRUST, Phase
+from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.phases import action, disaster
 from game.titles.kohle.rules.phases.action import BeginTurn, Turn
 from game.titles.kohle.rules.phases.auction import (
-    administration,
-    aid_extra,
-    marker_extras,
-    owners_in,
     trust_adds,
-    values_among,
 )
 from game.titles.kohle.rules.phases.income import income
 from game.titles.kohle.rules.phases.trust import refilled
-from game.titles.kohle.rules.state import Player, Position
+from game.titles.kohle.rules.state import Position
 
 TRUSTED = ("income", "board", "auctions", "works", "loading")  # terms that promise much
 BOARDS = 16  # boards remembered at most: a designer makes a new one with every change
 MEMORY = 1 << 12  # results kept at most: tuning goes through many weights
 BLACK_A_ROUND = 1  # coins that the trust loses to black discs in a round, about
-
-
-class Rivals(NamedTuple):
-    """Who else will bid for a ground, as strong as they look now."""
-
-    best: float  # the highest bid that a rival can go to
-    seats: int  # how many rivals own a mine there
 
 
 class Span(NamedTuple):
@@ -69,7 +58,7 @@ class Outlook:
     first_disaster: int
     others_discs: int
     markers: int  # railway markers that lie face down
-    trust_adds: tuple[int, ...]  # what it bids besides the values of its mines in the auctions of round r
+    others: Others
     extra: float  # an extra-action marker
     settler: float  # a miner who can buy a mine where no worker is left
     extras: int  # how many of them can still be spent
@@ -83,13 +72,6 @@ class Outlook:
         found: list[float] | None = self.memo.get(name)
         if found is None:
             found = self.memo[name] = _ladder(tuple(rewards(self)), self.weights.progress, self.turns)
-        return found
-
-    def rivals(self, large: Mine) -> Rivals:
-        """Who else will bid for the ground of this large mine."""
-        found: Rivals | None = self.memo.get(("rivals", large.ground))
-        if found is None:
-            found = self.memo["rivals", large.ground] = _rivals(self.decided, self, large)
         return found
 
 
@@ -113,6 +95,7 @@ def look_ahead(pos: Position, seat: int, weights: KohleWeights, ahead: int | Non
     next_pithead = r if phase < Phase.PITHEAD else r + 1
     next_disaster = r if disaster.to_come(pos) else r + 1
     paid = _coins_to_come(board, weights, next_income, rounds)
+    trust = _trust_adds(board, r, phase < Phase.DISASTER, pos.trust_coins, pos.trust_blank, pos.trust_extra)
     return Outlook(
         span=Span(next_income, next_pithead, rounds, paid[rounds]),
         decided=pos,
@@ -134,7 +117,7 @@ def look_ahead(pos: Position, seat: int, weights: KohleWeights, ahead: int | Non
         first_disaster=next_disaster,
         others_discs=sum(disaster.discs_of(pos, player) for i, player in enumerate(pos.players) if i != seat),
         markers=len(pos.markers),
-        trust_adds=_trust_adds(board, r, phase < Phase.DISASTER, pos.trust_coins, pos.trust_blank, pos.trust_extra),
+        others=others_of(pos, seat, weights, rounds, trust),
         extra=_extra(board, weights, now),
         settler=weights.settler[min(now, last) - 1],
         extras=max(0, last - now + 1) * board.rules.extra_actions.a_round,
@@ -196,33 +179,6 @@ def _trust_adds(board: Board, now: int, discs: bool, coins: int, blank: int, pen
     return tuple(found)
 
 
-def reserve(pos: Position, player: Player, of_round: int, weights: KohleWeights, pays: int) -> float:
-    """Coins that a player can put into the auctions of a round, if his mines pay so much."""
-    if of_round > pos.round:
-        return weights.reserve
-    return float(player.coins + pays) if pos.phase < Phase.INCOME else float(player.coins)
-
-
 def pays(pos: Position, seat: int) -> int:
     """The coins that a player's mines bring in a round."""
     return sum([income(pos, seat, mine) for mine in pos.players[seat].tableau.values()])
-
-
-def _rivals(pos: Position, out: Outlook, large: Mine) -> Rivals:
-    """How far the strongest rival can go."""
-    values = values_among(pos.board, large.ground, owners_in(pos, large.ground))
-    owned = {owner: value for owner, value in values.items() if owner not in (TRUST, out.seat)}
-    strongest = max([value + _strength(pos, out, owner, large.round) for owner, value in owned.items()], default=0.0)
-    return Rivals(max(0.0, strongest), len(owned))
-
-
-def _strength(pos: Position, out: Outlook, seat: int, of_round: int) -> float:
-    """What a player can add to the values of his mines in an auction of this round; worked out once."""
-    known: float | None = out.memo.get(("strength", seat, of_round))
-    if known is None:
-        player, now, weights = pos.players[seat], of_round == pos.round, out.weights
-        coins = reserve(pos, player, of_round, weights, pays(pos, seat) if now else 0)
-        declared = marker_extras(pos.board, player) + (aid_extra(pos.board, player) if now else 0)
-        known = administration(pos, player) + declared + min(coins, weights.most_bid[of_round - 1])
-        out.memo["strength", seat, of_round] = known
-    return known
