@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.bots.minds import Reason
 from game.titles.kohle.bots.cards import yields
-from game.titles.kohle.bots.grounds import auctions
+from game.titles.kohle.bots.grounds import Auctions
 from game.titles.kohle.bots.others import reserve
 from game.titles.kohle.bots.outlook import TRUSTED, Outlook, pays
 from game.titles.kohle.bots.value import Appraisal, appraise
@@ -123,7 +123,7 @@ def _basic_bid(pos: Position, ground: str, seat: int) -> int:
 
 
 def _promised(pos: Position, player: Player, out: Outlook) -> dict[str, float]:
-    return auctions(pos, player, out, administration(pos, player))
+    return Auctions(pos, player, out).by_ground(administration(pos, player))
 
 
 def _next_auction(pos: Position, out: Outlook) -> str | None:

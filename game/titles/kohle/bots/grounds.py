@@ -1,6 +1,5 @@
 """What a player's mines will bring: income, board scoring, and the consolidations ahead (K6, K7, K8)."""
 
-from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -77,7 +76,9 @@ def _add_up(
             scored += ground_points(1, touching(ground, settlements)) * (span.rounds - span.income + 1)
             for r in range(span.pithead, span.rounds + 1):
                 wagons[r] += mine.wagons
-    contested = Counter([stake.large.round for stake in stakes.values()])
+    contested = dict[int, int]()
+    for stake in stakes.values():
+        contested[stake.large.round] = contested.get(stake.large.round, 0) + 1
     fought_over = tuple([mine for stake in stakes.values() for mine in stake.ground.mines])
     return OwnMines(income, scored, staying, tuple(wagons), tuple(stakes.values()), fought_over, contested, pays)
 
@@ -119,14 +120,26 @@ def _promised(own: OwnMines, contests: tuple[Contest, ...], strengths: tuple[Str
     return Holdings(income, board, auctions, engines, tuple(wagons))
 
 
-def auctions(pos: Position, player: Player, out: Outlook, administration: int) -> dict[str, float]:
-    """What each consolidation ahead promises with so many points of the Administration card, by ground."""
-    own = _own_mines(player, out)
-    strong = dict(zip(own.contested, _strengths(pos, player, out, own, administration), strict=True))
-    return {
-        stake.ground.id: contest.prospect(strong[stake.large.round]).auctions
-        for stake, contest in zip(own.stakes, _contests(pos, out, own), strict=True)
-    }
+class Auctions:
+    """The consolidations ahead of a player, whatever his Administration card will add to his bids."""
+
+    def __init__(self, pos: Position, player: Player, out: Outlook) -> None:
+        self.pos, self.player, self.out = pos, player, out
+        self.own = _own_mines(player, out)
+        self.contests = _contests(pos, out, self.own)
+
+    def promised(self, administration: int) -> list[float]:
+        """What each promises with so many points of the card."""
+        strengths = _strengths(self.pos, self.player, self.out, self.own, administration)
+        strong = dict(zip(self.own.contested, strengths, strict=True))
+        return [
+            contest.prospect(strong[stake.large.round]).auctions
+            for stake, contest in zip(self.own.stakes, self.contests, strict=True)
+        ]
+
+    def by_ground(self, administration: int) -> dict[str, float]:
+        """The same with the grounds."""
+        return dict(zip([stake.ground.id for stake in self.own.stakes], self.promised(administration), strict=True))
 
 
 def _strengths(pos: Position, player: Player, out: Outlook, own: OwnMines, administration: int) -> tuple[Strength, ...]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.engine.adding import added
 from game.engine.move import Move
 from game.titles.kohle.bots.cards import loading, works
-from game.titles.kohle.bots.grounds import auctions, holdings
+from game.titles.kohle.bots.grounds import Auctions, holdings
 from game.titles.kohle.bots.outlook import BOARDS, Outlook
 from game.titles.kohle.bots.placing import digits_of
 from game.titles.kohle.bots.railway import RailwayWorths, railway_worths
@@ -57,11 +57,23 @@ class CardWorths(dict[int, float]):
         return worth
 
     def _worth(self, n: int) -> float:
-        out, player, trial = self.out, self.pos.players[self.out.seat], self.trial
-        trial.miners = {**player.miners, self.place: n}
-        if self.place == LOADING:
-            return loading(trial, out, holdings(self.pos, player, out).wagons) * out.trust[4]
-        return works(trial, out) * out.trust[3]
+        return works(self._manned(n), self.out) * self.out.trust[3]
+
+    def _manned(self, n: int) -> Player:
+        """The player with so many miners on the card."""
+        self.trial.miners = {**self.pos.players[self.out.seat].miners, self.place: n}
+        return self.trial
+
+
+class LoadingWorths(CardWorths):
+    """What miners on the Loading card bring, with the wagons that the mines will have."""
+
+    def __init__(self, pos: Position, out: Outlook, place: str, trial: Player) -> None:
+        super().__init__(pos, out, place, trial)
+        self.wagons = holdings(pos, pos.players[out.seat], out).wagons
+
+    def _worth(self, n: int) -> float:
+        return loading(self._manned(n), self.out, self.wagons) * self.out.trust[4]
 
 
 class OfficeWorths(CardWorths):
@@ -69,15 +81,18 @@ class OfficeWorths(CardWorths):
 
     def __init__(self, pos: Position, out: Outlook, place: str, trial: Player) -> None:
         super().__init__(pos, out, place, trial)
-        self.engineers = pos.players[out.seat].engineers.get(place, 0)
+        player = pos.players[out.seat]
+        self.engineers, self.auctions = player.engineers.get(place, 0), Auctions(pos, player, out)
         self.by_bid: dict[int, float] = {}
 
     def _worth(self, n: int) -> float:
-        out, bid = self.out, administration_of(self.out.board, self.engineers, n)
+        bid = administration_of(self.out.board, self.engineers, n)
         if bid not in self.by_bid:
-            promised = auctions(self.pos, self.pos.players[out.seat], out, bid).values()
-            self.by_bid[bid] = added(promised) * out.trust[2]
+            self.by_bid[bid] = added(self.auctions.promised(bid)) * self.out.trust[2]
         return self.by_bid[bid]
+
+
+WORTHS = {OFFICE: OfficeWorths, LOADING: LoadingWorths}  # of other cards they hang on what these yield
 
 
 class Staffing:
@@ -90,9 +105,7 @@ class Staffing:
         self.cards = [(place, room) for place, room in rooms if place[0] == "c"]
         self.room = dict(rooms)
         trial = player.copy()  # one for all cards: each puts its own miners on it before it looks
-        self.on_card = {
-            place: (OfficeWorths if place == OFFICE else CardWorths)(pos, out, place, trial) for place, _ in self.cards
-        }
+        self.on_card = {place: WORTHS.get(place, CardWorths)(pos, out, place, trial) for place, _ in self.cards}
         self.mined = {rescue(space) for space in player.tableau}
         # Where rescue miners are of use: beside mines that would not be secure without them.
         open_ = [space for space in player.tableau if space not in player.secured]
