@@ -38,6 +38,7 @@ def run(args: argparse.Namespace) -> int:
     players, bots, options = args.players or title.card.usual_players, levels(title, args.bots), chosen_options(args)
     series = Series(args.games, players, args.seed, bots, title.name, args.layout, options=options)
     title.rules.check(series.setup(0))
+    title.rules.start(series.setup(0))  # so that the board has been read when the clock starts: games are measured
     began = time.perf_counter()
     games = list(bar(play_all(series, args.jobs), series.games, "games", args.json))
     seconds = time.perf_counter() - began
