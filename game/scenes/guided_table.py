@@ -129,13 +129,19 @@ class GuidedTable(Guide, Scene):
         if before is None:
             self.table.state.focus = ""  # what leads on now lies elsewhere
         parts, areas = self.table.parts, self.table.arrangement.areas
-        spared = (*parts.guide_spares(areas), areas.action_bar) if self.spares else ()
+        spared = (*parts.guide_spares(areas), areas.action_bar, *self._near()) if self.spares else ()
         twins = self._twins(lit) if self.spares else set[str]()
         subjects = self._places(target for target in lit if target not in twins)
         column, was = parts.guide_column(areas), before.rect if before else None
         around = Surroundings(self._room, subjects, spared, self._places(sorted(twins)), column, was)
         points_at = self.points_at(self._places(lit), asked)
         return SpeechPanel(self.look, speech, ways, self.open_rule, around, focus, points_at=points_at)
+
+    def _near(self) -> list[pygame.Rect]:
+        """What on the board all this is about, if the board has come nearer to it."""
+        frame = self.table.composer.frame
+        place = None if frame is None else self.table.parts.focus(frame)
+        return self._places([place] if place else [])
 
     def _twins(self, lit: list[str]) -> set[str]:
         """What of it lies on the board, and answers the same as something on a panel, that is lit, too."""

@@ -25,8 +25,8 @@ from game.view.widgets import State, Widget
 from game.view.widgets_buttons import Button, Kind
 
 WIDTH = 432
-WIDER = 600  # and lower
 PAD, PAD_NARROW = 22, 16
+FORMS = ((WIDTH, PAD), (312, PAD_NARROW), (600, PAD))  # how wide it may be among what had better be seen
 TITLE = 19
 TITLE_LINE = 24  # what a second line of it adds
 COUNTER = 58  # the room for how far one is
@@ -147,16 +147,17 @@ class SpeechPanel:
         return found
 
     def _placed(self, shown: Paragraphs, ways: Sequence[Way], around: Surroundings) -> pygame.Rect:
-        """Where it hides least; wider and lower, if there it hides less, or if it was so before."""
-        forms = [self._wide(WIDTH, around), self._wide(WIDER, around)] if around.spared else [self._wide(WIDTH, around)]
-        if around.was is not None and around.was.w == forms[-1]:
-            forms.reverse()
-        found = {wide: placed(self._measured(shown, ways, wide, PAD), around, self.look) for wide in forms[:1]}
-        if any(hides(found[forms[0]], around)):
-            found |= {wide: placed(self._measured(shown, ways, wide, PAD), around, self.look) for wide in forms[1:]}
-        wide = min(found, key=lambda wide: hides(found[wide], around))
-        self._measured(shown, ways, wide, PAD)
-        return found[wide]
+        """Where it hides least; wider and lower or slimmer and higher, if so it hides less, or if it was so before."""
+        forms = {self._wide(wide, around): pad for wide, pad in (FORMS if around.spared else FORMS[:1])}
+        order = sorted(forms, key=lambda wide: around.was is None or wide != around.was.w)
+        found = dict[int, pygame.Rect]()
+        for wide in order:
+            found[wide] = placed(self._measured(shown, ways, wide, forms[wide]), around, self.look)
+            if not any(hides(found[wide], around)):
+                break
+        best = min(found, key=lambda wide: hides(found[wide], around))
+        self._measured(shown, ways, best, forms[best])
+        return found[best]
 
     def _wide(self, wide: int, around: Surroundings) -> int:
         return min(self.look.px(wide), around.room.w)

@@ -165,7 +165,7 @@ class ScreenParts(Protocol):
         """Whether a panel shows numbers that roll."""
 
     def focus(self, frame: Frame) -> str | None:
-        """What the board comes nearer to."""
+        """The target that the board comes nearer to."""
 
     def look_around(self, seconds: float, board: Any) -> str:
         """Time passes: a word about something that changed outside of the game."""

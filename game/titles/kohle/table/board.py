@@ -51,11 +51,10 @@ class TableBoard(BoardView):
         return self.geometry.centre(self.picture.place_of(target))
 
     def approach(self, place: str | None) -> None:
-        ground = f"ground:{place}"
-        if place is None or ground not in self.geometry:
+        if place is None or place not in self.geometry:
             self.camera.overview()
             return
-        self.camera.look_at(self.geometry.centre(ground), self.camera.least * NEARER)
+        self.camera.look_at(self.geometry.centre(place), self.camera.least * NEARER)
 
     def is_area(self, target: str) -> bool:
         return kind_of(target) is T.GROUND and bare(target) in self.geometry.map.grounds

@@ -19,6 +19,7 @@ from game.scenes.playing.frame import Frame
 from game.scenes.playing.parts import Confirmation, EventInLog, Grasp
 from game.scenes.table.plain_parts import PlainParts
 from game.texts import Texts
+from game.titles.kohle import targets
 from game.titles.kohle.rules import events as ev
 from game.titles.kohle.rules.actions.miners import Put
 from game.titles.kohle.rules.names import Phase
@@ -119,7 +120,7 @@ class KohleParts(KohleAsking, PlainParts):
 
     def focus(self, frame: Frame) -> str | None:
         bidding = self._stages.bidding(frame)
-        return None if bidding is None else bidding.ground
+        return None if bidding is None else targets.ground(bidding.ground)
 
     def coach_on(self, areas: Layout) -> tuple[str, ...]:
         return ("log_open", "log") if areas.stage in AUCTIONS else ("log_open", "log", "sheet")
@@ -129,9 +130,10 @@ class KohleParts(KohleAsking, PlainParts):
         return areas.stage in AUCTIONS
 
     def guide_spares(self, areas: Layout) -> tuple[pygame.Rect, ...]:
-        """His tableau and his pithead cards; where one bids, what is bid for and how high."""
+        """His tableau and his pithead cards; where one bids, what is bid for, how high, and what everybody has."""
         found = (areas.tableau, areas.cards, areas.queue, areas.sheet)
-        return tuple(area for area in found if area.w)
+        everybody = (areas.players,) if areas.stage in AUCTIONS else ()
+        return (*(area for area in found if area.w), *everybody)
 
     def look_around(self, seconds: float, board: TableBoard) -> str:
         return self._live_map.update(seconds, board)

@@ -152,12 +152,12 @@ class BoardLights:
             holes.rect((x - 1, y, w + 2, h), (0, 0, 0), radius=4, alpha=0.9)
         return holes.render()
 
-    def draw_veil(self, board: LitBoard, ground: str) -> None:
+    def draw_veil(self, board: LitBoard, target: str) -> None:
         """A coal veil over all of the board but one ground and its villages, as for its auction."""
         camera = board.camera
-        key = (ground, camera.zoom, camera.x, camera.y, tuple(camera.viewport))
-        board.surface.blit(self._veil.of(key, lambda: self._make_veil(camera, ground)), camera.viewport)
-        self._draw_border(board, f"ground:{ground}", Light.LIT)
+        key = (target, camera.zoom, camera.x, camera.y, tuple(camera.viewport))
+        board.surface.blit(self._veil.of(key, lambda: self._make_veil(camera, bare(target))), camera.viewport)
+        self._draw_border(board, target, Light.LIT)
 
     def lift_veil(self) -> None:
         """No ground stands out any more; the veil is as large as the board, so it is not kept."""

@@ -51,7 +51,7 @@ class BoardView:
         self.camera = Camera(game_map.size, pygame.Rect(0, 0, *game_map.size), ui_scale)
         self.picture = BoardPicture(())
         self.lights: Mapping[str, Light] = {}
-        self.focus: str | None = None  # a ground that alone stays lit
+        self.focus: str | None = None  # a ground that alone stays lit, as a target
         self._texts = texts
         self._losses = losses
         self._ui = ui_scale

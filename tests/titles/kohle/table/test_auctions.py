@@ -64,7 +64,7 @@ def test_from_the_first_auction_to_the_last_it_is_one_stage(size: tuple[int, int
         areas = arrangement.layout.areas()
         assert {name: areas.get(name) for name in kept} == kept, "nothing jumps"
         bidding = arrangement.panels["sheet"].content
-        assert isinstance(bidding, Bidding) and arrangement.board.focus == bidding.ground
+        assert isinstance(bidding, Bidding) and arrangement.board.focus == f"ground:{bidding.ground}"
         if [bidding.ground] != grounds[-1:]:
             grounds.append(bidding.ground)
     assert stages == {Stage.AUCTION, Stage.LAYING}

@@ -6,6 +6,7 @@ import pytest
 
 from game.bots.judge import decisions
 from game.engine.match import Match
+from game.scenes.veil import place_of
 from game.titles import title_named
 from tests.scenes.driver import Driver
 from tests.scenes.test_review import moment_of
@@ -25,3 +26,6 @@ def test_the_panel_lies_off_the_pithead_cards_and_what_is_bid_for(step: str) -> 
     panels = scene.table.arrangement.panels
     own = [panels[name].area for name in ("tableau", "cards", "sheet", "queue") if name in panels]
     assert len(own) == 2 and scene.panel.rect.collidelist(own) < 0
+    if step == "bid":
+        ground = place_of(scene.table.arrangement, f"ground:{scene.table.state.situation.decision.params['ground']}")
+        assert not ground.colliderect(scene.panel.rect)

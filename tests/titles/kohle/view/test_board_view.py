@@ -212,7 +212,7 @@ def test_the_owners_miner_lies_on_the_light_of_its_mine(ruhr: GameMap) -> None:
 def test_the_veil_leaves_one_ground_lit(ruhr: GameMap) -> None:
     view = view_of(ruhr, SIZES["1366x768"])
     bright = shot(view)
-    view.focus = "heinrich"
+    view.focus = "ground:heinrich"
     veiled = shot(view)
     inside, outside = (tuple(map(round, view.camera.to_screen(p))) for p in ((420, 480), (1500, 700)))
     assert veiled.get_at(inside) == bright.get_at(inside)
