@@ -107,15 +107,24 @@ class SpotThing(WaitingOrder):
     def plain(self) -> Tip | None:
         return self.of_rules(self.said)
 
+    @property
+    def waits(self) -> bool:
+        """J9: for the second cube of a pair."""
+        return self.held is not None and half(self.held.order.wants[self.nth], self.held.spots[self.nth])
+
     def facts(self) -> Iterator[str]:
         if (held := self.held) is None:
             return
         want = held.order.wants[self.nth]
-        yield self.say("order.occupied") if occupied(want, held.spots[self.nth]) else self.reach(want)
+        if self.waits:
+            yield self.say("order.waits")
+        else:
+            yield self.say("order.occupied") if occupied(want, held.spots[self.nth]) else self.reach(want)
 
     def wishes(self) -> Iterator[Move]:
         if self.mines:
-            yield move("cage_to_order", self.colour, self.order)
+            pair = move(JOIN_PAIR, f"{self.order}:{self.colour}")
+            yield pair if self.waits else move("cage_to_order", self.colour, self.order)
 
     def clicked(self, sit: Situation) -> Move | None:
         return None if self.held is None else super().clicked(sit)

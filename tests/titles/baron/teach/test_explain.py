@@ -95,6 +95,16 @@ def test_an_order_tells_what_it_lacks_and_where_such_cubes_are() -> None:
     assert any("1 spot" in line for line in told.now)
 
 
+def test_a_spot_with_one_cube_of_a_pair_tells_that_it_waits_for_the_other() -> None:
+    """J9: any cube will do, so where those of its own colour are does not matter."""
+    agreed, orders = {"substitution_across_actions": 1}, {"truck_gg": ("yellow",)}
+    mining = BaronScenario(seats={0: Belongings(orders=orders)}, options=agreed, moves=("place mining_6",))
+    told = explained("spot:truck_gg:0", mining)
+    assert told.now == ("Waits for the second cube of its pair, whatever its colour.",)
+    assert told.cannot and not any("free spot" in line for line in told.cannot)
+    assert any("spot" not in line and "cube" in line.lower() for line in explained("spot:truck_gg:1", mining).now)
+
+
 def test_mining_offers_what_can_be_done_with_a_thing() -> None:
     assert explained("level:3", MINING).can
     assert explained("cage", MINING).can
