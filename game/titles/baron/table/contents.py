@@ -147,11 +147,17 @@ class Contents:
         if sit is not None and sit.step == FillCarts.name and sit.seat == seat:
             rows = fill_carts.loaded(sit.position, picture.pit.rows, sit.picks)
             return replace(picture, pit=replace(picture.pit, rows=rows))
-        event = _flying(frame)
-        if isinstance(event, ev.CartsFilled) and event.player == seat:
+        if tile := self._without_coal(frame, seat):
             pos: Position = frame.view.position
-            return replace(picture, pit=pit_of(pos, seat, emptied, unfilled(pos, event.tile)))
-        return left_in_pit(picture, event, seat)
+            return replace(picture, pit=pit_of(pos, seat, emptied, unfilled(pos, tile)))
+        return left_in_pit(picture, _flying(frame), seat)
+
+    def _without_coal(self, frame: Frame, seat: int) -> str:
+        """His tile to which coal is on its way, or that was just told to have come: its carts wait for it."""
+        match (_flying(frame), self._told(frame)):
+            case (ev.CartsFilled(player, tile), _) | (None, (*_, ev.TileBought(player, tile))) if player == seat:
+                return tile
+        return ""
 
     def _offers(self, frame: Frame, sit: Situation | None, emptied: Emptied) -> PitOffers:
         pos: Position = frame.view.position
@@ -250,7 +256,8 @@ class Contents:
     # -- scoring --
 
     def _told(self, frame: Frame) -> tuple[Event, ...]:
-        instant = frame.instant
+        """The events of a move up to what is shown."""
+        instant = frame.looking or frame.instant
         return frame.history.entries[instant.entry].events[: instant.events]
 
     def _last_scored(self, frame: Frame) -> ev.ElementScored | None:

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.engine.move import move
 from game.scenes.table.flights import middle_of
 from game.texts import Texts
 from game.titles.baron.rules import events as ev
@@ -210,3 +211,25 @@ def test_the_large_pit_is_drawn_ahead_while_somebody_thinks_where_to_place() -> 
     driver.click("space:mining_6")
     assert "steps" in driver.table.arrangement.panels
     assert pit._dug.cache_info().misses == made
+
+
+def test_coal_stays_on_its_carts_in_the_midst_of_a_purchase() -> None:
+    """Whoever looks at the line that tells of it sees the new carts, which have no coal yet."""
+    match = new_match(2)
+    while not (match.decision and match.decision.step == "place"):
+        match.play(match.moves[0])
+    seat, pos = match.decision.player, match.position
+    space = next(one.what for one in match.moves if one.what in pos.tile_at)
+    tile = pos.board.tiles[pos.tile_at[space]]
+    match.play(move("place", space))
+    driver, loads = BaronDriver(match), []
+    for events in (1, 2, 3):
+        driver.table.state.look_at(match.at, events)
+        driver.table.refresh()
+        driver.step()
+        (player,) = (
+            one for one in driver.table.arrangement.panels["players"].content.players if one.seat == seat
+        )  # fmt: skip
+        loads.append([load for _, load in player.pit.rows[tile.colour].carts()])
+    new = [None] * tile.carts
+    assert loads == [[tile.colour], [tile.colour, *new], [tile.colour] * (1 + tile.carts)]
