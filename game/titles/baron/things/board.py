@@ -159,7 +159,8 @@ class ClockThing(BaronThing):
         for element in pos.board.elements(pos.shift):
             name = self.t(f"glossary.element.{element.id}")
             if element.counts is Counts.EMPTY or delivered_open(pos):
-                yield begun(f"{name}: {self.by_player(count(pos, player, element) for player in pos.players)}")
+                counts = self.by_player(count(pos, player, element) for player in pos.players)
+                yield begun(self.t("common.says", what=name, text=counts))
             else:
                 hidden.append(f"{name} {count(pos, self.player, element)}")
         if hidden:

@@ -4,15 +4,15 @@ from typing import Any
 
 from game.engine.match import Match
 from game.engine.tip import Tip
-from game.texts import Texts
+from game.texts import Language, Texts
 from game.titles.baron.rules.state import Position
 from game.titles.baron.table import table_parts
 from tests.titles.baron.table.table_driver import BaronDriver, new_match, placed
 
 
-def told(match: Match[Any], target: str, seat: int = 0, pos: Position | None = None) -> str:
+def told(match: Match[Any], target: str, seat: int = 0, pos: Position | None = None, language: Language = "en") -> str:
     seen = match.rules.seen(pos or match.position, seat)
-    tip = table_parts(match, Texts("en", "baron")).tip(target, seen, None, seat, raised=False)
+    tip = table_parts(match, Texts(language, "baron")).tip(target, seen, None, seat, raised=False)
     assert isinstance(tip, Tip)
     return "\n".join(note.text for note in tip.notes)
 
@@ -82,3 +82,10 @@ def test_nobody_is_shown_on_his_way_to_the_canteen_from_a_space_that_is_refused(
     parts = table_parts(match, Texts("en", "baron"))
     assert parts.linked(pos, "space:money_6") == ("canteen",)
     assert parts.linked(pos, "space:delivery_truck") == (), "nothing of his is complete"
+
+
+def test_what_the_clock_counts_is_told_with_the_signs_of_the_language() -> None:
+    """In French no space was before the colon."""
+    match, pos = after_deliveries(shift=3)
+    lines = [line for line in told(match, "clock", pos=pos, language="fr").splitlines() if ":" in line]
+    assert len(lines) > 3 and all("\N{NO-BREAK SPACE}:" in line for line in lines)
