@@ -229,6 +229,14 @@ class Position(engine.Position):
         new.tell = silent
         return new
 
+    def off_display(self, *mines: str) -> None:
+        """These mines are no longer on offer."""
+        left = [*self.display]
+        for mine in mines:
+            if mine in left:
+                left.remove(mine)
+        self.display = tuple(left)
+
     def turned_up(self, round_: int) -> Disaster | None:
         """The disaster marker of a round, once it lies face up."""
         return self.disasters[round_ - 1] if round_ <= self.revealed else None

@@ -94,7 +94,7 @@ def apply(pos: Position, seat: int, mine_id: str) -> None:
     """Pay; then comes the worker, the space on the tableau and perhaps a second worker."""
     mine = pos.board.mines[mine_id]
     pay(pos, seat, mine.value, "mine")
-    pos.display = tuple([other for other in pos.display if other != mine_id])
+    pos.off_display(mine_id)
     pos.owners[mine_id] = seat
     pos.tell(ev.MineBought, seat, mine_id, mine.value)
     second = (SecondWorker(seat, mine_id),) if mine.second else ()

@@ -82,9 +82,10 @@ class PitheadCards(Happening):
     def run(self, pos: Position) -> None:
         player = pos.players[self.player]
         for name in WORKS:
+            place = card(name)
             coins, points = card_yield(pos.board, player, name)
-            gain(pos, self.player, coins, name, card(name))
-            score(pos, self.player, points, name, card(name))
+            gain(pos, self.player, coins, name, place)
+            score(pos, self.player, points, name, place)
         pos.ask(load_of(self.player))
 
 

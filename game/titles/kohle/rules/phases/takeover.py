@@ -75,7 +75,7 @@ class TakeOver(Happening):
         for mine in small:
             if pos.owners.pop(mine, None) == TRUST:
                 del pos.trust_marks[mine]
-        pos.display = tuple([mine for mine in pos.display if mine not in small])
+        pos.off_display(*small)
 
     def _give_up(self, pos: Position, seat: int) -> None:
         """A player gives up his cards and takes miners and engines back; a loser scores for each mine (K8.7)."""

@@ -38,7 +38,7 @@ def refilled(board: Board, round_: int, coins: int, blank: int) -> tuple[int, in
 
 def take(pos: Position, mine: str) -> None:
     """A card goes to the trust."""
-    pos.display = tuple([other for other in pos.display if other != mine])
+    pos.off_display(mine)
     mark_for_trust(pos, mine)
 
 
