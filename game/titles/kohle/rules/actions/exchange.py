@@ -13,11 +13,10 @@ COINS, WORKERS = move(KIND, "coins"), move(KIND, "workers")
 
 def offer(pos: Position, player: Player, moves: list[Move]) -> None:
     """Only if the supply has what is taken."""
-    coins, _, workers, _ = pos.board.exchange
-    for_coins, for_workers = in_stock(pos)
-    if player.coins >= coins and for_coins:
+    coins, workers_for_them, workers, coins_for_them = pos.board.exchange
+    if player.coins >= coins and pos.supply_workers >= workers_for_them:
         moves.append(COINS)
-    if player.workers + player.worker_markers >= workers and for_workers:
+    if player.workers + player.worker_markers >= workers and pos.bank >= coins_for_them:
         moves.append(WORKERS)
 
 

@@ -27,7 +27,7 @@ def ground_scores(pos: Position, seat: int) -> Iterator[tuple[str, int, int]]:
 
 def owned_in(owners: Mapping[str, int], ground: Ground) -> int:
     """The mines of a ground that are anybody's, a large one and the trust's counted."""
-    return len([mine for mine in ground.mines if mine in owners]) + (ground.large in owners)
+    return sum(map(owners.__contains__, ground.mines)) + (ground.large in owners)
 
 
 def touching(ground: Ground, settlements: tuple[str, ...]) -> int:
