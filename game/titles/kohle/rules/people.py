@@ -52,7 +52,7 @@ def with_room(posts: Iterable[tuple[str, int]], miners: Mapping[str, int]) -> li
 def homes_with_room(board: Board, settlements: tuple[str, ...], miners: Mapping[str, int]) -> list[str]:
     """K2.e: own settlements with fewer than two miners."""
     limit = board.settlement_miners
-    return [village for village in settlements if miners.get(village, 0) < limit]
+    return [village for village in settlements if miners.get(village, 0) < limit] if settlements else []
 
 
 def out_of_play(pos: Position, place: str) -> Remark | None:
