@@ -11,6 +11,7 @@ from typing import Any
 from game.faults import ValuePath
 from game.titles.kohle.editor.shapes import as_point, mines, standing, touching
 from game.titles.kohle.editor.source import Source, TextChange
+from game.titles.kohle.rules.mapfile import points_of_line
 
 
 def followed(before: Source, after: Source) -> Source:
@@ -98,7 +99,7 @@ def _kept_first(now: list[str], wanted: list[str]) -> list[str]:
 
 
 def line_points(source: Source, players: Mapping[str, Any]) -> dict[str, int]:
-    """D4: twice the stations in play, less 2, for every line that has any."""
+    """D4: of every line that has stations in play."""
     out = players.get("without_region")
     stations = source.section("stations")
     points = {}
@@ -107,7 +108,7 @@ def line_points(source: Source, players: Mapping[str, Any]) -> dict[str, int]:
         ids = {str(node).removeprefix("station:") for node in named or () if str(node).startswith("station:")}
         in_play = [one for one in ids if _region(stations.get(one)) not in (None, out)]
         if in_play:
-            points[str(key)] = 2 * len(in_play) - 2
+            points[str(key)] = points_of_line(len(in_play))
     return points
 
 

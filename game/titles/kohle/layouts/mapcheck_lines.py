@@ -7,7 +7,7 @@ from game.faults import Fault
 from game.problems import listed
 from game.titles.kohle.layouts.geometry import cross, inside, near_pairs, to_border, walk
 from game.titles.kohle.layouts.mapcheck_sheet import MapSheet
-from game.titles.kohle.rules.mapfile import Railway
+from game.titles.kohle.rules.mapfile import Railway, points_of_line
 
 
 def nodes_exist(sheet: MapSheet) -> Iterator[Fault]:
@@ -120,7 +120,7 @@ def _gaps(used: list[bool]) -> bool:
 
 
 def line_points_fit(sheet: MapSheet) -> Iterator[Fault]:
-    """D4: a complete line scores twice its stations in play, less 2."""
+    """D4: a complete line scores as many points as its stations in play say."""
     for count, variant in sheet.map.players.items():
         path = ("players", count, "line_points")
         in_play = {key: _stations_in_play(sheet, line, count) for key, line in sheet.map.railways.items()}
@@ -131,14 +131,14 @@ def line_points_fit(sheet: MapSheet) -> Iterator[Fault]:
             elif not in_play[key]:
                 values = {"line": key, "players": count}
                 yield sheet.error((*path, key), "points_of_dropped_line", at_key=True, **values)
-            elif points != (expected := 2 * in_play[key] - 2):
+            elif points != (expected := points_of_line(in_play[key])):
                 yield sheet.warning(
                     (*path, key), "line_points",
                     line=key, players=count, points=points, stations=in_play[key], expected=expected,
                 )  # fmt: skip
         for key, stations in in_play.items():
             if stations and key not in variant.line_points:
-                values = {"line": key, "players": count, "expected": 2 * stations - 2}
+                values = {"line": key, "players": count, "expected": points_of_line(stations)}
                 yield sheet.error(path, "no_line_points", at_key=True, **values)
 
 

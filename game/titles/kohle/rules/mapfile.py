@@ -123,6 +123,11 @@ class PlayerVariant(Record):
     line_points: dict[str, Count]
 
 
+def points_of_line(stations: int) -> int:
+    """D4: a complete line scores twice its stations in play, less 2."""
+    return 2 * stations - 2
+
+
 class GameMap(Record):
     """A whole map."""
 
