@@ -12,6 +12,7 @@ import yaml
 
 _KEY = re.compile(r"\s*(?:- )?[^\s#{\[,][^#{\[,]*:(?:\s|$)")  # a line that begins with a key, or an item with one
 _ITEM = re.compile(r"\s*-\s")
+_BRACKET = re.compile(r"""'[^']*'|"[^"]*"|\s\#.*|(?P<bracket>[{}\[\]])""")  # what is quoted or a remark has none
 CLOSES = {"{": "}", "[": "]"}
 
 
@@ -57,6 +58,8 @@ class _Reading:
             return self._here("escape")
         if "another document" in problem:
             return self._here("documents")
+        if "document start" in problem:  # the one before has ended: all that stood farther in, or a line of words
+            return self._indented() or self._no_entry()
         if "flow" in context and not context.endswith("node"):
             return self._in_brackets()
         if "not allowed" in problem:
@@ -64,7 +67,7 @@ class _Reading:
         if "block mapping" in context or "block collection" in context:
             return self._beside_entries()
         if "node content" in problem:
-            return self._remark() or (self._here("bad_start", found=self._word()) if self._word() else None)
+            return self._remark() or (self._here("bad_start", found=self._word()) if self._word() else self._unclosed())
         return None
 
     def _bad_start(self) -> Mistake:
@@ -88,6 +91,8 @@ class _Reading:
             return self._here("after_quote", quote=before[-1])
         if self._sign(self.line, self.column) in CLOSES.values():
             return self._at(self.began_line, self.began, "open_bracket", found=opened, closes=closes)
+        if not self._word():
+            return self._at(self.began_line, self.began, "open_bracket", found=opened, closes=closes)
         if self._sign(self.line, self.column) != ":":
             return self._here("no_comma", found=self._word(), closes=closes)
         # `size: 2 at: [`: two words before the colon, of which the second begins the next entry.
@@ -96,6 +101,20 @@ class _Reading:
             return self._at(self.line, value.start(1) + last.start(1), "no_comma", found=last[1], closes=closes)
         return self._here("stray_colon")
 
+    def _unclosed(self) -> Mistake | None:
+        """The text ends where something is awaited: after a bracket, if one is open there."""
+        opened = list[tuple[int, int]]()
+        for line, text in enumerate(self.lines):
+            for found in _BRACKET.finditer(text):
+                if found["bracket"] in CLOSES:
+                    opened.append((line, found.start()))
+                elif found["bracket"] and opened:
+                    opened.pop()
+        if not opened:
+            return None
+        sign = self._sign(*opened[-1])
+        return self._at(*opened[-1], "open_bracket", found=sign, closes=CLOSES[sign])
+
     def _colon(self) -> Mistake:
         """A colon where there can be none: its line stands too far in, an earlier colon is missing, or quotes are."""
         text, above = self._text(self.line), self._above(self.line)
@@ -103,10 +122,16 @@ class _Reading:
             return self._at(self.line, forgotten.end(1), "no_colon", found=forgotten[1])
         if ":" in text[: self.column].strip() or above is None:
             return self._here("stray_colon")
-        if not _KEY.match(self.lines[above]) and self._indent(above) == self._indent(self.line):
-            word = self.lines[above].strip()
-            return self._at(above, len(self.lines[above].rstrip()), "no_colon", found=word)
-        return self._indented() or self._here("stray_colon")
+        same = self._indent(above) == self._indent(self.line)
+        return (self._no_entry() if same else None) or self._indented() or self._here("stray_colon")
+
+    def _no_entry(self) -> Mistake | None:
+        """The line above is no entry: it has words and no colon."""
+        above = self._above(self.line)
+        if above is None or _KEY.match(self.lines[above]):
+            return None
+        words = self.lines[above].rstrip()
+        return self._at(above, len(words), "no_colon", found=words.strip()[:40])
 
     def _beside_entries(self) -> Mistake | None:
         """Reading stopped among entries that stand one below the other."""

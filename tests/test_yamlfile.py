@@ -4,9 +4,11 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
+import yaml
 from pydantic import field_validator
 from pydantic_core import PydanticCustomError
 
+from game import yamlfile
 from game.faults import BadFile, Fault
 from game.yamlfile import Record, load, read, validate
 
@@ -35,8 +37,10 @@ doors: {1: wood, 2: iron}
 """
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
+@pytest.fixture(params=["CSafeLoader", "SafeLoader"])
+def file(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Read by either loader: not every machine has the fast one, and both say the same of what is wrong."""
+    monkeypatch.setattr(yamlfile, "_LOADER", getattr(yaml, request.param, yaml.SafeLoader))
     return tmp_path / "shed.yaml"
 
 
@@ -137,9 +141,28 @@ def test_a_fault_names_its_place(file: Path, old: str, new: str, expected: str) 
         (b"[" * 100_000, "1:51: nested too deeply, expected at most 50 levels"),
         (b"- " * 100_000, "1:1: nested too deeply, expected at most 50 levels"),
         (b"a: &a [*a]", "a second time (*)"),
+        (b"owner: Anna # [\ntools: [{name: '}', weight: ", "2:9: the { that opens here is not closed, expected }"),
+        (b"  owner: Anna\nopen: true\n", "2:1: this line is indented by 0, the entry in line 1 above it by 2"),
+        (b"# A remark\nthat goes on\nopen: true\n", "2:13: the colon after 'that goes on' is missing"),
+        (b"owner: {", "1:8: the { that opens here is not closed, expected }"),
         (b" " * 5_000_000, "1:1: the file has 5000000 bytes, expected at most 300000"),
     ],
-    ids=["empty", "remark", "latin", "picture", "null", "list", "deep", "deep block", "loop", "huge"],
+    ids=[
+        "empty",
+        "remark",
+        "latin",
+        "picture",
+        "null",
+        "list",
+        "deep",
+        "deep block",
+        "loop",
+        "open",
+        "dented",
+        "words",
+        "just opened",
+        "huge",
+    ],
 )
 def test_files_that_are_no_such_thing(file: Path, content: bytes, expected: str) -> None:
     file.write_bytes(content)
