@@ -44,8 +44,10 @@ class OwnMines:
     engines: int
     wagons: tuple[float, ...]
     stakes: tuple[Stake, ...]
-    fought_over: tuple[str, ...]  # all mines of the grounds of these
+    fought_over: tuple[str, ...]  # all mines of the grounds of these, ground by ground
+    parts: tuple[slice, ...]  # of these: each ground's
     contested: dict[int, int]  # by round: grounds of these that are consolidated in it
+    rounds: tuple[int, ...]  # for each ground, which of these rounds is its own
     pays: int  # coins that all of them together bring in a round
 
 
@@ -76,20 +78,33 @@ def _add_up(
             scored += ground_points(1, touching(ground, settlements)) * (span.rounds - span.income + 1)
             for r in range(span.pithead, span.rounds + 1):
                 wagons[r] += mine.wagons
-    contested = dict[int, int]()
+    contested, fought_over, parts = dict[int, int](), list[str](), list[slice]()
     for stake in stakes.values():
         contested[stake.large.round] = contested.get(stake.large.round, 0) + 1
-    fought_over = tuple([mine for stake in stakes.values() for mine in stake.ground.mines])
-    return OwnMines(income, scored, staying, tuple(wagons), tuple(stakes.values()), fought_over, contested, pays)
+        parts.append(slice(len(fought_over), len(fought_over) + len(stake.ground.mines)))
+        fought_over += stake.ground.mines
+    of_round = {r: n for n, r in enumerate(contested)}
+    return OwnMines(
+        income,
+        scored,
+        staying,
+        tuple(wagons),
+        tuple(stakes.values()),
+        tuple(fought_over),
+        tuple(parts),
+        contested,
+        tuple([of_round[stake.large.round] for stake in stakes.values()]),
+        pays,
+    )
 
 
 def _contests(pos: Position, out: Outlook, own: OwnMines) -> tuple[Contest, ...]:
     """Of each stake, as the grounds stand in this position; worked out once for all in which they stand so."""
-    key = (own, *map(pos.owners.get, own.fought_over))
-    known: tuple[Contest, ...] | None = out.memo.get(key)
+    owners = tuple(map(pos.owners.get, own.fought_over))
+    known: tuple[Contest, ...] | None = out.memo.get((own, owners))
     if known is None:
-        known = tuple([contest_for(out, stake, owners_in(pos, stake.ground.id)) for stake in own.stakes])
-        out.memo[key] = known
+        stakes = zip(own.stakes, own.parts, strict=True)
+        known = out.memo[own, owners] = tuple([contest_for(out, stake, owners[part]) for stake, part in stakes])
     return known
 
 
@@ -103,10 +118,8 @@ def _stake(board: Board, span: Span, settlements: MineNames, ground: Ground) -> 
 def _promised(own: OwnMines, contests: tuple[Contest, ...], strengths: tuple[Strength, ...]) -> Holdings:
     """What stays his, and what the contests promise to somebody so strong in each round's; done once for them."""
     income, board, auctions, engines, wagons = own.income, own.board, 0.0, float(own.engines), [*own.wagons]
-    strong = dict(zip(own.contested, strengths, strict=True))
-    for stake, contest in zip(own.stakes, contests, strict=True):
-        large = stake.large
-        promised = contest.prospect(strong[large.round])
+    for stake, contest, n in zip(own.stakes, contests, own.rounds, strict=True):
+        large, promised = stake.large, contest.prospect(strengths[n])
         income += promised.income
         board += promised.board
         auctions += promised.auctions
@@ -131,11 +144,8 @@ class Auctions:
     def promised(self, administration: int) -> list[float]:
         """What each promises with so many points of the card."""
         strengths = _strengths(self.pos, self.player, self.out, self.own, administration)
-        strong = dict(zip(self.own.contested, strengths, strict=True))
-        return [
-            contest.prospect(strong[stake.large.round]).auctions
-            for stake, contest in zip(self.own.stakes, self.contests, strict=True)
-        ]
+        contests = zip(self.contests, self.own.rounds, strict=True)
+        return [contest.prospect(strengths[n]).auctions for contest, n in contests]
 
     def by_ground(self, administration: int) -> dict[str, float]:
         """The same with the grounds."""

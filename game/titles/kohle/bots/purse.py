@@ -4,6 +4,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
+from game.engine.adding import added
 from game.engine.move import Move
 from game.titles.kohle.bots.outlook import Outlook
 from game.titles.kohle.bots.weights import KohleWeights
@@ -51,6 +52,14 @@ def flip_worths(out: Outlook) -> tuple[float, ...]:
 def back_worth(out: Outlook, card: Card) -> float:
     """What the back of a card is worth besides the points for flipping, by the rounds left to use it."""
     return out.weights.flip_back[card] * (out.rounds - out.first_pithead + 1) / out.rounds
+
+
+def backs_worth(out: Outlook, flipped: tuple[Card, ...]) -> float:
+    """The same of all the cards that are flipped; worked out once."""
+    worth: float | None = out.memo.get(("backs", flipped))
+    if worth is None:
+        worth = out.memo["backs", flipped] = added([back_worth(out, card) for card in flipped])
+    return worth
 
 
 def _last_purse(coins: int, out: Outlook) -> float:

@@ -119,8 +119,8 @@ class Staffing:
         self.by_posts: dict[int, float] = {}  # terms by the digits that they hang on
         self.by_cards: dict[int, float] = {}
         self.by_rescue: dict[int, float] = {}
-        self.by_railway: dict[tuple[int, frozenset[str]], float] = {}
-        self.railways: dict[frozenset[str], RailwayWorths] = {}  # by the markers that a plan turns up
+        self.by_railway: dict[frozenset[str], dict[int, float]] = {}  # by the markers that a plan turns up, as the next
+        self.railways: dict[frozenset[str], RailwayWorths] = {}
         self.pools = _pools(out.weights.pool if out.turns else 0.0, digits.most)
 
     def _beside(self, spaces: list[str]) -> list[tuple[str, int]]:
@@ -132,9 +132,12 @@ class Staffing:
         posts = self.by_posts.get(part := code & self.posted)
         if posts is None:
             posts = self.by_posts[part] = self._posts(part)
-        railway = self.by_railway.get(placed := (code & self.on_board, opened))
+        railways = self.by_railway.get(opened)
+        if railways is None:
+            railways = self.by_railway[opened] = {}
+        railway = railways.get(placed := code & self.on_board)
         if railway is None:
-            railway = self.by_railway[placed] = self._railway(code, opened)
+            railway = railways[placed] = self._railway(code, opened)
         return posts + railway + self.pools[code & self.digits.most]
 
     def _posts(self, code: int) -> float:
@@ -186,6 +189,7 @@ class Staffing:
 
     def _search(self, beam: list[StaffingPlan], best: StaffingPlan) -> StaffingPlan:
         seen: set[Remaining] = set()
+        worth, markers = self.worth, self.pos.markers
         while beam:
             found: list[tuple[float, StaffingPlan, Posting]] = []
             for plan in beam:
@@ -193,7 +197,8 @@ class Staffing:
                     left = step[3]
                     if left not in seen:
                         seen.add(left)
-                        found.append((self.worth(left, self._opened(plan, step)), plan, step))
+                        opened = self._opened(plan, step) if step[1] in markers else plan.opened
+                        found.append((worth(left, opened), plan, step))
             found.sort(key=itemgetter(0), reverse=True)
             beam = [self._longer(plan, step, worth) for worth, plan, step in found[:PLANS]]
             if beam and beam[0].gain > best.gain + 1e-9:

@@ -8,7 +8,7 @@ from game.titles.kohle.bots.cards import loading, works
 from game.titles.kohle.bots.grounds import holdings
 from game.titles.kohle.bots.outlook import BOARDS, Outlook
 from game.titles.kohle.bots.placing import digits_of
-from game.titles.kohle.bots.purse import back_worth, purse
+from game.titles.kohle.bots.purse import backs_worth, purse
 from game.titles.kohle.bots.railway import railway
 from game.titles.kohle.bots.risk import risk
 from game.titles.kohle.bots.settlers import openings, settlers
@@ -52,7 +52,7 @@ def appraise(pos: Position, out: Outlook) -> Appraisal:
         own.board * board,
         own.auctions * auctions,
         _engines(own.engines, out),
-        works(player, out) * works_ + added([back_worth(out, card) for card in player.flipped]),
+        works(player, out) * works_ + backs_worth(out, player.flipped),
         loading(player, out, own.wagons) * load,
         railway(pos, player, out, code),
         _settlements(pos, player, out, code),
