@@ -39,6 +39,7 @@ def possible(words: Wording, sit: Situation, move: Move) -> Tip:
     if move.kind == "secure":
         before, after = (round(100 * odds_of_loss(pos, sit.seat, secured)) for secured in (0, 1))
         changes = (*changes, Change(sit.seat, "risk", before, after))
+        subtitle = words.place(player_of(sit).tableau[move.what])
     if mine is not None:
         subtitle = words.place(ground(mine.ground))
     return Tip(

@@ -1,7 +1,6 @@
 """The rows of the players, and the sheets that are read at an auction or before a disaster."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.engine.seats import HUMAN
 from game.engine.tip import Note, Tip
@@ -53,9 +52,10 @@ class BidRow(SaidByRules):
     def title(self) -> str:
         return self.words.player(self.whose)
 
-    def what(self) -> Tip | None:
+    def plain(self) -> Tip | None:
+        """The sum first, then what is bid for."""
         tip = self.of_rules(self.says())
-        return None if tip is None else replace(tip, title=self.title())
+        return None if tip is None else Tip(self.title(), notes=(*self.standing(), *tip.notes))
 
     def standing(self) -> list[Note]:
         row = next((row for row in bidders(self.pos) if row.seat == self.whose), None) if self.pos.auction else None

@@ -171,7 +171,11 @@ def test_a_mine_is_secured_where_it_lies_on_the_board_too_and_a_village_is_not_a
         told = tip(driver)
         assert told and none not in (told.why, *(note.text for note in told.notes)), target
     space = next(move.what for move in driver.match.moves if move.kind == "secure")
-    driver.click(driver.match.position.players[seat].tableau[space])
+    mine = driver.match.position.players[seat].tableau[space]
+    driver.hover(mine)
+    told = tip(driver)
+    assert told and told.subtitle == driver.table.parts.words.place(mine), "which mine that is"
+    driver.click(mine)
     assert space in driver.match.position.players[seat].secured
 
 
