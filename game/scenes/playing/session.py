@@ -178,18 +178,18 @@ class Session:
         return len(moves(entry.position)) > 1
 
     def _take_back(self, at: int) -> TakeBack | None:
-        """What undoing would take back; None if it reached behind something that chance has shown to some only. What
-        somebody himself did in secret he may do otherwise."""
+        """What undoing would take back; None if it reached behind something that chance has shown to some only, as long
+        as the game goes on. What somebody himself did in secret he may do otherwise."""
         if self._umpire is not None:
             return TakeBack(at, False) if self._umpire.lets_back(at) else None
-        since = self.match.entries[at + 1 : self.match.at + 1]
-        if any(isinstance(event, Secret) for entry in since for event in entry.events):
+        since, over = self.match.entries[at + 1 : self.match.at + 1], self.match.decision is None
+        if not over and any(isinstance(event, Secret) for entry in since for event in entry.events):
             return None
         undone = self.match.entries[at : self.match.at]
         mover = self.match.entries[at].decision
         players = {entry.decision.player for entry in undone if entry.decision} - {mover.player if mover else -1}
         revealed = tuple(self.match.reveals(at))
-        far, over = at < self.match.turn_began(), self.match.decision is None
+        far = at < self.match.turn_began()
         return TakeBack(at, far or over or bool(revealed), tuple(sorted(players)), revealed, over)
 
     def changed(self) -> None:

@@ -1,5 +1,7 @@
 """11.2: what only one player may see is shown to him alone."""
 
+import random
+
 import pygame
 import pytest
 
@@ -91,3 +93,13 @@ def test_looking_back_at_a_look_shows_the_table_without_a_tray() -> None:
     driver.table.state.look_at(at)
     driver.table.refresh()
     assert "tray" not in driver.table.arrangement.panels
+
+
+def test_a_game_that_is_over_may_be_played_on_from_before_a_look_since_that_is_another_game() -> None:
+    match, dice = new_match(3, people=9), random.Random(3)
+    while match.decision is not None:
+        match.play(dice.choice(match.moves))
+    driver = BaronDriver(match)
+    looks = [at for at, entry in enumerate(match.entries) if any(isinstance(e, ev.PiecesSeen) for e in entry.events)]
+    back = driver.table.session.undo_to(looks[0] - 1)
+    assert back is not None and back.over and back.asks and back.to == looks[0] - 1
