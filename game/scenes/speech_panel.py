@@ -8,7 +8,7 @@ from enum import Enum
 
 import pygame
 
-from game.scenes.speech_place import Surroundings, distance, edge_of, hides, in_column, placed, rested
+from game.scenes.speech_place import Surroundings, distance, edge_of, hides, in_column, placed, rested, slack
 from game.view import palette
 from game.view.fonts import SANS, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
 from game.view.icons import draw_icon
@@ -153,7 +153,8 @@ class SpeechPanel:
         found = dict[int, pygame.Rect]()
         for wide in order:
             found[wide] = placed(self._measured(shown, ways, wide, forms[wide]), around, self.look)
-            if not any(hides(found[wide], around)):
+            subjects, spared = hides(found[wide], around)
+            if not subjects and spared <= slack(found[wide], around):
                 break
         best = min(found, key=lambda wide: hides(found[wide], around))
         self._measured(shown, ways, best, forms[best])

@@ -12,6 +12,7 @@ from game.view.look import Look
 
 AIR = 24  # round the panel, within which nothing that it speaks of should lie
 STEP = 40  # between the places that are tried
+LITTLE = 16  # a part of the panel
 BELOW = 13  # what it speaks of, if there is just room enough
 
 
@@ -30,7 +31,7 @@ class Surroundings:
 def placed(rect: pygame.Rect, around: Surroundings, look: Look) -> pygame.Rect:
     """Where the panel hides least of what it speaks of, as near to it as that allows.
 
-    It stays where it was as long as it hides nothing there, or nothing more than elsewhere of what had better be seen;
+    It stays where it was as long as it hides nothing there, or hardly more than elsewhere of what had better be seen;
     else it goes no farther than it must.
     """
     room, spared, was = around.room, around.spared, around.was
@@ -51,7 +52,13 @@ def placed(rect: pygame.Rect, around: Surroundings, look: Look) -> pygame.Rect:
     best = min(_places(rect, around, look), key=cost, default=None)
     if best is None:
         return rect.clamp(room)
-    return best if stays is None or _hidden(best, spared) < _hidden(stays, spared) else stays
+    gained = 0 if stays is None else _hidden(stays, spared) - _hidden(best, spared)
+    return best if stays is None or gained > slack(rect, around) else stays
+
+
+def slack(rect: pygame.Rect, around: Surroundings) -> int:
+    """So much of what had better be seen is hidden rather than that whoever reads must look for the panel."""
+    return 0 if around.was is None else rect.w * rect.h // LITTLE
 
 
 def hides(place: pygame.Rect, around: Surroundings) -> tuple[int, int]:
