@@ -1,7 +1,8 @@
 """Saved games: one readable JSON file that says everything and is checked in full before anything is changed.
 
 A save holds the setup and the moves; playing the moves again gives the positions. What chance brought is written
-down too, so that an edited or foreign file, or one from a version that deals differently, is noticed.
+down too, so that an edited or foreign file, or one from a version that deals differently, is noticed; and what was
+clicked, where that is seen.
 """
 
 import json
