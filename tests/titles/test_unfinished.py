@@ -146,7 +146,7 @@ def test_rules_that_are_none_are_told(harbour: Title, capsys) -> None:
 @pytest.mark.parametrize(
     ("texts", "told"),
     [
-        (b"log: {sent: [\n", ":2:1: not valid YAML"),
+        (b"log: {sent: [\n", ":1:13: the [ that opens here is not closed"),
         (b"- log\n- moves\n", ":1:1: en.yaml is list, expected entries"),
         (b"hello", ":1:1: en.yaml is str, expected entries"),
         (b"log: {sent: \xe9}", ":1:13: byte 0xE9 is not UTF-8"),

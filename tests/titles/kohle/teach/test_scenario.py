@@ -49,7 +49,7 @@ def test_markers_lie_where_the_situation_says():
 @pytest.mark.parametrize(
     ("scenario", "told"),
     [
-        (KohleScenario(seats={0: Belongings(workers=60)}), "60 workers"),
+        (KohleScenario(seats={0: Belongings(workers=60)}), "workers: 60 wanted"),
         (KohleScenario(seats={5: Belongings()}), "seat 5"),
         (KohleScenario(seats={0: Belongings(mines={"A1": "mine:99"})}), "mine:99"),
         (KohleScenario(seats={0: Belongings(settlements={"village:durchholz": 0})}), "workers left"),
