@@ -169,7 +169,7 @@ def test_its_lesson_is_taken_to_the_end(school, words):
     assert isinstance(wrong, Wrong) and "the lamp room" in voice.wrong(player, wrong)
     for right in ("look", "dig", "home"):
         assert isinstance(player.accept(move("send", right), f"clicked:{right}"), Right)
-    assert [entry.clicked for entry in player.match.entries if entry.clicked][0] == "clicked:look"
+    assert next(entry.clicked for entry in player.match.entries if entry.clicked) == "clicked:look"
     player.next()
     assert player.over
     assert player.match.position.coal[0] > 0
