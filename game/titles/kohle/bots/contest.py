@@ -146,20 +146,20 @@ def contest_for(out: Outlook, stake: Stake, owners: Owners) -> Contest:
     """The contest for a ground whose mines are theirs; worked out once for all positions in which it stands so."""
     # Who owns which mine says all about the stake but its engines and the settlements beside it.
     key = (stake.ground.id, owners, stake.engines, stake.touching)
-    known: Contest | None = out.others.contests.get(key)
+    known: Contest | None = out.competitors.contests.get(key)
     if known is None:
-        known = out.others.contests[key] = _contest_of(out, stake, owners)
+        known = out.competitors.contests[key] = _contest_of(out, stake, owners)
     return known
 
 
 def _contest_of(out: Outlook, stake: Stake, owners: Owners) -> Contest:
-    last, trust, coin, rivals = stake.large.round, 0.0, 0.0, out.others.rivals(stake.large, owners)
+    last, trust, coin, rivals = stake.large.round, 0.0, 0.0, out.competitors.rivals(stake.large, owners)
     facts = _facts(out.board, stake.ground.id, owners, out.first_income, out.rounds)
     if last <= out.rounds:
         trust = _trust_bid(out, last, facts)
         coin = out.coin if last == out.round else out.paid[last] - out.paid[last - 1]
     others = Opposition(
-        facts, out.others.engines.get(stake.ground.id, 0), rivals.seats, BidBar(trust, rivals.best), coin
+        facts, out.competitors.engines.get(stake.ground.id, 0), rivals.seats, BidBar(trust, rivals.best), coin
     )
     return _contest(out.board, out.weights, out.span, out.paid, stake.share, others)
 
@@ -204,7 +204,7 @@ def _trust_bid(out: Outlook, of_round: int, facts: Facts) -> float:
     """In an auction to come it counts as more for mines that nobody owns yet, as rivals may come into them."""
     if facts.trust_value is None:
         return 0.0
-    bid = facts.trust_value + out.others.trust_adds[of_round]
+    bid = facts.trust_value + out.competitors.trust_adds[of_round]
     return bid + out.weights.rivals * facts.open if of_round > out.round else bid
 
 

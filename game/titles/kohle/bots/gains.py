@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from game.bots.minds import Reason
 from game.titles.kohle.bots.cards import yields
+from game.titles.kohle.bots.competitors import reserve
 from game.titles.kohle.bots.grounds import Auctions
-from game.titles.kohle.bots.others import reserve
 from game.titles.kohle.bots.outlook import TRUSTED, Outlook, pays
 from game.titles.kohle.bots.value import Appraisal, appraise
 from game.titles.kohle.rules.names import Phase

@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.adding import added
+from game.titles.kohle.bots.competitors import reserve
 from game.titles.kohle.bots.contest import Contest, Stake, Strength, contest_for
-from game.titles.kohle.bots.others import reserve
 from game.titles.kohle.bots.outlook import Outlook, Span
 from game.titles.kohle.rules.board import Board, Ground
 from game.titles.kohle.rules.phases.auction import administration, aid_extra, marker_extras, owners_in

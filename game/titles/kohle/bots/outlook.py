@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.engine.adding import added
-from game.titles.kohle.bots.others import Others, others_of
+from game.titles.kohle.bots.competitors import Competitors, competitors_of
 from game.titles.kohle.bots.weights import KohleWeights
 from game.titles.kohle.rules.board import Board, Mine
 from game.titles.kohle.rules.names import Phase
@@ -58,7 +58,7 @@ class Outlook:
     first_disaster: int
     others_discs: int
     markers: int  # railway markers that lie face down
-    others: Others
+    competitors: Competitors
     extra: float  # an extra-action marker
     settler: float  # a miner who can buy a mine where no worker is left
     extras: int  # how many of them can still be spent
@@ -117,7 +117,7 @@ def look_ahead(pos: Position, seat: int, weights: KohleWeights, ahead: int | Non
         first_disaster=next_disaster,
         others_discs=sum(disaster.discs_of(pos, player) for i, player in enumerate(pos.players) if i != seat),
         markers=len(pos.markers),
-        others=others_of(pos, seat, weights, rounds, trust),
+        competitors=competitors_of(pos, seat, weights, rounds, trust),
         extra=_extra(board, weights, now),
         settler=weights.settler[min(now, last) - 1],
         extras=max(0, last - now + 1) * board.rules.extra_actions.a_round,

@@ -57,7 +57,7 @@ class Rivals(NamedTuple):
 
 
 @dataclass(slots=True, eq=False)
-class Others:
+class Competitors:
     """All of them, and what bids in auctions besides them."""
 
     board: Board
@@ -70,7 +70,7 @@ class Others:
     trust_adds: tuple[int, ...]  # what it bids besides the values of its mines in the auctions of round r
     engines: dict[str, int] = field(init=False)  # by ground, where there are any
     strengths: dict[int, dict[int, float]] = field(default_factory=dict)  # by round and seat
-    contests: dict[Any, Any] = field(default_factory=dict)  # that they have been looked at for (`contest.py`)
+    contests: dict[Any, Any] = field(default_factory=dict)  # worked out against them (`contest.py`)
 
     def __post_init__(self) -> None:
         mines = self.board.mines
@@ -107,14 +107,16 @@ class Others:
         return sure + min(reserve(self, hand.coins, pays, of_round, self.weights), most)
 
 
-_others = lru_cache(maxsize=MEMORY)(Others)
+_competitors = lru_cache(maxsize=MEMORY)(Competitors)
 
 
-def others_of(pos: Position, seat: int, weights: KohleWeights, rounds: int, trust_adds: tuple[int, ...]) -> Others:
+def competitors_of(
+    pos: Position, seat: int, weights: KohleWeights, rounds: int, trust_adds: tuple[int, ...]
+) -> Competitors:
     """All but this player; the same again as long as they have the same."""
     hands = tuple([_hand(pos, other) for other in range(len(pos.players)) if other != seat])
     engined = tuple([mine for mine, mark in pos.trust_marks.items() if mark == "engine"])
-    return _others(pos.board, weights, pos.round, pos.phase, rounds, hands, engined, trust_adds)
+    return _competitors(pos.board, weights, pos.round, pos.phase, rounds, hands, engined, trust_adds)
 
 
 def _hand(pos: Position, seat: int) -> Hand:

@@ -21,7 +21,7 @@ def test_engines_of_the_others_are_those_that_the_winner_of_a_ground_would_take_
     counted = set[int]()
     for pos in tables():
         seat = engine.asking(pos).player
-        others = look_ahead(pos, seat, WEIGHTS).others
+        others = look_ahead(pos, seat, WEIGHTS).competitors
         for ground in pos.board.consolidating.get(pos.round, ()):
             theirs = [owner for owner in engines_in(pos, ground) if owner != seat]
             assert others.engines.get(ground, 0) == len(theirs)
@@ -33,7 +33,7 @@ def test_a_rival_goes_as_far_as_his_card_his_markers_and_his_coins_reach() -> No
     strongest = set[float]()
     for pos in tables():
         seat, board = engine.asking(pos).player, pos.board
-        others = look_ahead(pos, seat, WEIGHTS).others
+        others = look_ahead(pos, seat, WEIGHTS).competitors
         for ground in board.consolidating.get(pos.round, ()):
             if ground in pos.consolidated:
                 continue
@@ -57,12 +57,12 @@ def test_it_serves_while_only_the_player_himself_changes() -> None:
     pos = next(pos for pos in tables() if pos.players[engine.asking(pos).player].coins > 0)
     seat = engine.asking(pos).player
     other = (seat + 1) % len(pos.players)
-    known = look_ahead(pos, seat, WEIGHTS).others
+    known = look_ahead(pos, seat, WEIGHTS).competitors
     own = pos.copy()
     own.players[seat].coins -= 1
-    assert look_ahead(own, seat, WEIGHTS).others is known
+    assert look_ahead(own, seat, WEIGHTS).competitors is known
     for change in ("coins", "merger_markers"):
         new = pos.copy()
         setattr(new.players[other], change, getattr(new.players[other], change) + 1)
-        assert look_ahead(new, seat, WEIGHTS).others is not known
-    assert look_ahead(pos, other, WEIGHTS).others is not known
+        assert look_ahead(new, seat, WEIGHTS).competitors is not known
+    assert look_ahead(pos, other, WEIGHTS).competitors is not known
