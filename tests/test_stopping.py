@@ -214,5 +214,5 @@ def test_there_are_never_more_processes_than_games_or_twice_the_cores(capsys, mo
     assert sensible_jobs(4, 100) == 4 and sensible_jobs(1, 1) == 1
     assert capsys.readouterr().err == ""
     assert sensible_jobs(1000, 100) == 8
-    assert "1000" in (told := capsys.readouterr().err) and "8 processes" in told and told.count("\n") == 1
+    assert "1000" in (told := capsys.readouterr().err) and "work: 8" in told and told.count("\n") == 1
     assert sensible_jobs(8, 3) == 3

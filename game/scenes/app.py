@@ -242,8 +242,10 @@ class App:
                 self._pass_on(event)
 
     def _open_rules(self, title: Title) -> None:
+        game = self.scenes.on_table()
         if title.has("book"):
-            self.scenes.push("rules", title=title)
+            here = game is not None and game.rules is title.rules
+            self.scenes.push("rules", title=title, game=game if here else None)
 
     def _pass_on(self, event: pygame.event.Event) -> None:
         """To the screen; if a dialog or a screen closes, what is under it learns where the mouse has gone."""

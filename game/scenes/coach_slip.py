@@ -123,8 +123,7 @@ class CoachSlip:
 
     def _open_rule(self) -> None:
         if self._title.has("book"):
-            setup = self._state.session.match.setup
-            self._scene.app.scenes.push("rules", rule=self.rule, setup=setup, title=self._title)
+            self._scene.app.scenes.push("rules", rule=self.rule, game=self._state.session.match, title=self._title)
 
     # -- where it lies --
 

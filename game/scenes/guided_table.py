@@ -105,6 +105,9 @@ class GuidedTable(Guide, Scene):
     def leave(self) -> None:
         self.table.leave()
 
+    def on_table(self) -> Match[Any]:
+        return self.table.session.match
+
     def rebuild(self) -> None:
         self.table.rebuild()
         self.rebuilt()
@@ -183,7 +186,7 @@ class GuidedTable(Guide, Scene):
         return () if self.panel is None else (self.panel.rect,)
 
     def open_rule(self, rule: str) -> None:
-        self.app.scenes.push("rules", rule=rule, setup=self.table.session.match.setup, title=self.title)
+        self.app.scenes.push("rules", rule=rule, game=self.table.session.match, title=self.title)
 
     def takes(self, target: str) -> bool:
         if target == Control.MENU:

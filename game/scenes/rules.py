@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from math import sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.engine.seats import Setup
+from game.engine.history import History
 from game.engine.words import begun
 from game.kept import Kept
 from game.scenes.form import Form, option_value
@@ -18,6 +18,7 @@ from game.scenes.rules_pictures import Pictures
 from game.scenes.rules_spread import Spreads
 from game.teach.book import Page, load_book
 from game.teach.lesson import lesson_on
+from game.teach.teaching import teaching_of
 from game.titles import Title, title_named
 from game.view import palette
 from game.view.fonts import SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC, SERIF_SEMI
@@ -47,13 +48,13 @@ class RulesScene(Form):
     heading = "rules.title"
     block_size = (1640, 930)
 
-    def __init__(self, app: App, rule: str = "", setup: Setup | None = None, title: Title | None = None) -> None:
-        """`setup`: of the game from which the rule is looked up; `title`: whose rules, else the first on the shelf."""
+    def __init__(self, app: App, rule: str = "", game: History[Any] | None = None, title: Title | None = None) -> None:
+        """`game`: from which the rule is looked up; `title`: whose rules, else the first on the shelf."""
         self.book = load_book(title or title_named())
         super().__init__(app, self.book.title)
         self.rule = self.book.page(rule).rule
         self.words = ""
-        self.game = setup
+        self.game = game
         self.reading = self._chosen(self.book.readings) if self.book.readings else ""
         self._before: list[str] = []
         self._keyed = False  # a key was pressed here: a letter before that is still of the one that opened the rules
@@ -62,6 +63,7 @@ class RulesScene(Form):
         self._page = pygame.Rect(0, 0, 0, 0)
         self._pictured: Page | None = None
         self._laid_out = Kept[Spreads]()
+        self._of_game = Kept[Mapping[str, Any]]()
 
     @property
     def look(self) -> Look:
@@ -149,11 +151,18 @@ class RulesScene(Form):
         low = partial(self._pictures.is_low, look=self.look)
         return self._laid_out.of(key, lambda: Spreads(self.book, body, self.look, self._section, low))
 
+    def _numbers(self) -> Mapping[str, Any] | None:
+        """Those of the game's board, which may be a designer's; None for the usual ones."""
+        if self.game is None:
+            return None
+        teaching, pos = teaching_of(self.book.title), self.game.position
+        return self._of_game.of((self.texts,), lambda: teaching.numbers(self.texts, pos))
+
     def _section(self, page: Page) -> RuleSection:
         return RuleSection(page.rule, self.t(f"rules.{page.rule}.title"), self._paragraphs(page))
 
     def _paragraphs(self, page: Page) -> list[Paragraph]:
-        book, found = self.book, self.book.read(page, self.texts)
+        book, found = self.book, self.book.read(page, self.texts, self._numbers())
         set_: list[Paragraph] = [tuple(Run(*part) for part in book.parts(p)) for p in found.paragraphs]
         if page.readings:
             set_.append((Run(self.t("rules.differs")),))
@@ -285,7 +294,7 @@ class RulesScene(Form):
 
     def _chosen(self, option: str) -> str:
         """What holds in the game, or else for new games."""
-        options = self.app.settings.options(self.book.title) if self.game is None else self.game.options
+        options = self.app.settings.options(self.book.title) if self.game is None else self.game.setup.options
         return str(options.get(option, self.book.title.card.options[option].default))
 
     def _choose(self, option: str, chosen: str) -> None:

@@ -50,6 +50,10 @@ class Scene:
         """The window, the scale or the language changed."""
         self.rebuild()
 
+    def on_table(self) -> Match[Any] | None:
+        """The game that lies here, if one does."""
+        return None
+
     def in_play(self) -> Match[Any] | None:
         """The game that is played here and kept, if one is."""
         return None

@@ -112,6 +112,10 @@ class SceneStack:
         self._stack.clear()
         return self.push(name, **arguments)
 
+    def on_table(self) -> Match[Any] | None:
+        """The game that lies on the topmost table, if there is one."""
+        return next((match for scene in reversed(self._stack) if (match := scene.on_table())), None)
+
     def in_play(self) -> Match[Any] | None:
         """The game that is played on one of the screens and kept, if any."""
         return next((match for scene in reversed(self._stack) if (match := scene.in_play())), None)

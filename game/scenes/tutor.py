@@ -144,4 +144,4 @@ class Tutor:
     def _open_rule(self, rule: str) -> None:
         self.panel = None
         if self._title.has("book"):
-            self._scene.app.scenes.push("rules", rule=rule, setup=self._state.session.match.setup, title=self._title)
+            self._scene.app.scenes.push("rules", rule=rule, game=self._state.session.match, title=self._title)

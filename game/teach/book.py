@@ -113,9 +113,9 @@ class Book:
         """What can be agreed about a rule before a game; empty if nothing."""
         return page.option or (self.readings if page.readings else "")
 
-    def read(self, page: Page, texts: Texts) -> RuleText:
-        """The rule in the language of the texts, with the numbers of the rules filled in."""
-        key, values = f"rules.{page.rule}", _numbers(self.title, texts)
+    def read(self, page: Page, texts: Texts, numbers: Mapping[str, Any] | None = None) -> RuleText:
+        """The rule in the language of the texts, with the numbers of a game filled in, or of the usual board."""
+        key, values = f"rules.{page.rule}", _usual_numbers(self.title, texts) if numbers is None else numbers
         whole = texts(f"{key}.text", **values)
         names = self.title.card.options[self.readings].values if page.readings else ()
         readings = {str(name): texts(f"{key}.{name}", **values) for name in names}
@@ -151,7 +151,7 @@ def _shared_parts(one: str, other: str) -> int:
 
 
 @lru_cache(maxsize=8)
-def _numbers(title: Title, texts: Texts) -> Mapping[str, Any]:
+def _usual_numbers(title: Title, texts: Texts) -> Mapping[str, Any]:
     return teaching_of(title).numbers(texts)
 
 

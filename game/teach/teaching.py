@@ -93,8 +93,9 @@ class Teaching:
     seats: Sequence[tuple[str, str]]  # names and colours of those at the table of every lesson, the learner first
     layout: str = ""  # the board on which one learns; empty: the usual one
 
-    def numbers(self, texts: Texts) -> Mapping[str, Any]:
-        """Every number of the rules that a text may mention, by its name there."""
+    def numbers(self, texts: Texts, pos: Any = None) -> Mapping[str, Any]:
+        """Every number of the rules that a text may mention, by its name there: those of the game in which this is a
+        position, or of the usual board."""
         return {}
 
     def is_free(self, decision: Decision) -> bool:

@@ -175,6 +175,9 @@ class Table(Scene):
             self.arrangement.draw(picture, 0.0)
             self._keep(self.session.match, picture)
 
+    def on_table(self) -> Match[Any]:
+        return self.session.match
+
     def in_play(self) -> Match[Any] | None:
         return self.session.match if self._keeps else None
 

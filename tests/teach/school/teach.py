@@ -75,8 +75,8 @@ class ToyTeaching(Teaching):
     phases: Mapping[str, str] = {"shift": "T1"}
     telling = (Dug,)
 
-    def numbers(self, texts: Texts) -> Mapping[str, Any]:
-        return {"seams": 8}
+    def numbers(self, texts: Texts, pos: ToyPosition | None = None) -> Mapping[str, Any]:
+        return {"seams": 8 if pos is None else len(pos.spaces)}
 
     def is_free(self, decision: Decision) -> bool:
         return decision.step == "turn"

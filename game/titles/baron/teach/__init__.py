@@ -32,8 +32,9 @@ class BaronTeaching(Teaching):
     telling = by_phase.TELLING
     slips = tuple(SLIPS.values())
 
-    def numbers(self, texts: Texts) -> Mapping[str, Any]:
-        return numbers(load_board(LAYOUT))
+    def numbers(self, texts: Texts, pos: Position | None = None) -> Mapping[str, Any]:
+        usual = numbers(load_board(LAYOUT))
+        return usual if pos is None else {**usual, **numbers(pos.board.file)}  # which may be for fewer players
 
     def is_free(self, decision: Decision) -> bool:
         return decision.step == Place.name  # J5: the bank is a choice

@@ -37,8 +37,9 @@ class KohleTeaching(Teaching):
     telling = by_phase.TELLING
     slips = tuple(SLIPS.values())
 
-    def numbers(self, texts: Texts) -> Mapping[str, Any]:
-        return numbers(load_rules(), texts)
+    def numbers(self, texts: Texts, pos: Position | None = None) -> Mapping[str, Any]:
+        usual = numbers(load_rules(), texts)
+        return usual if pos is None else {**usual, **numbers(pos.board.rules, texts)}  # which may not know all flips
 
     def is_free(self, decision: Decision) -> bool:
         return decision.step == Turn.name  # R23

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.teach.book import load_book
+from game.teach.teaching import teaching_of
 from game.texts import LANGUAGES, Texts, catalogue
 from game.titles import title_named
 from game.titles.baron.rules.audit import audit
@@ -99,3 +100,13 @@ def test_the_words_that_people_use_lead_to_the_rule(language: str, words: str, r
 def test_words_for_the_search_belong_to_pages(language: str) -> None:
     named = [key.removeprefix("search.") for key in catalogue(language, "baron") if key.startswith("search.")]
     assert [rule for rule in named if rule not in BOOK and rule != "ignored"] == []
+
+
+def test_at_a_table_the_book_tells_the_numbers_of_its_board(texts: Texts) -> None:
+    title = title_named("baron")
+    pos = title.rules.start(title.setup(2, 1, layout="one_shift"))
+    numbers = teaching_of(title).numbers(texts, pos)
+    assert numbers["shifts"] == 1
+    changed = {page.rule for page in BOOK.pages() if BOOK.read(page, texts, numbers) != BOOK.read(page, texts)}
+    assert "2.1" in changed
+    assert len(changed) < 12, "the rest is as on the usual board"

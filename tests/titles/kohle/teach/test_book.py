@@ -2,13 +2,19 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.engine.match import Match
 from game.teach.book import load_book
 from game.teach.search import plain
+from game.teach.teaching import teaching_of
 from game.texts import LANGUAGES, Texts, catalogue
 from game.titles import title_named
+from game.titles.kohle.layouts.maps import map_path
 from game.titles.kohle.rules.audit import audit
+from game.view.rulebook_columns import ColumnPage
+from tests.titles.kohle.table.table_driver import KohleDriver
 
 NUMBERS = (Path(__file__).parents[1] / "rules" / "rule_numbers.txt").read_text().split()
 BOOK = load_book(title_named("kohle"))
@@ -142,3 +148,34 @@ def test_the_words_that_people_use_lead_to_the_rule_first(language, words, rule)
 def test_words_for_the_search_belong_to_pages(language):
     named = [key.removeprefix("search.") for key in catalogue(language, "kohle") if key.startswith("search.")]
     assert [rule for rule in named if rule not in BOOK and rule != "ignored"] == []
+
+
+def test_at_a_table_the_book_tells_the_numbers_of_its_board(tmp_path, texts):
+    board = tmp_path / "short.yaml"
+    board.write_text(map_path("ruhr").read_text("utf-8") + "\nrules: {rounds: 3, player: {miners: 17}}\n", "utf-8")
+    title = title_named("kohle")
+    match = Match(title.rules, title.setup(3, 1, layout=str(board)))
+    numbers = teaching_of(title).numbers(texts, match.position)
+    assert (numbers["rounds"], numbers["own_miners"]) == (3, 17)
+    changed = {page.rule for page in BOOK.pages() if BOOK.read(page, texts, numbers) != BOOK.read(page, texts)}
+    assert "K0.1" in changed
+    assert len(changed) < 12, "the rest is as on the usual board"
+
+
+def test_a_key_opens_the_book_with_the_numbers_of_the_game_that_is_played(tmp_path):
+    board = tmp_path / "short.yaml"
+    board.write_text(map_path("ruhr").read_text("utf-8") + "\nrules: {rounds: 3}\n", "utf-8")
+    title = title_named("kohle")
+    driver = KohleDriver(Match(title.rules, title.setup(3, 1, layout=str(board))), (1366, 768))
+    for key in (pygame.K_r, pygame.K_F12):
+        driver.key(key)
+        book = driver.app.scenes.top
+        assert book.name == "rules"
+        book.open("K0.1")
+        page = book.pane["rule"]
+        placed = page.flow.words if isinstance(page, ColumnPage) else page.setting.words
+        words = " ".join(word.text for word in placed).replace("\N{NO-BREAK SPACE}", " ")
+        assert "3 rounds" in words
+        assert "5 rounds" not in words
+        driver.key(pygame.K_ESCAPE)
+        assert driver.app.scenes.top.name == "table"

@@ -31,7 +31,7 @@ def offer(pos: Position, player: Player, moves: list[Move]) -> None:
             moves.append(flip_move)
 
 
-@lru_cache(maxsize=1 << 8)  # asked in every turn, and few answers
+@lru_cache(maxsize=1 << 7)  # asked in every turn, and few answers
 def _left(board: Board, flipped: tuple[Card, ...]) -> tuple[tuple[Move, int, int], ...]:
     """The ways to flip what still shows its front, each with the workers and coins that it takes."""
     return tuple([(flip_move, *cost) for card, flip_move, cost in board.flips if card not in flipped])

@@ -65,7 +65,7 @@ def values_among(board: Board, ground: str, owners: Owners) -> Mapping[int, int]
     return values
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 8)
 def bidders_among(board: Board, ground: str, owners: Owners) -> tuple[int, ...]:
     """K8.5: the players among the owners, in descending order of their highest mine number in the ground."""
     owned = [(board.mines[mine].number, seat) for mine, seat in zip(board.grounds[ground].mines, owners, strict=True)]
