@@ -95,7 +95,7 @@ class Opposition(NamedTuple):
     coin: float  # what each coin of the price is worth; nought where the auction is not among what is looked at
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Contest:
     """A stake and what can become of it, all but how strong its owner will be: that changes most often by far."""
 

@@ -35,7 +35,7 @@ def holdings(pos: Position, player: Player, out: Outlook) -> Holdings:
     return _promised(own, _contests(pos, out, own), strengths)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class OwnMines:
     """What a player's mines are, whatever the others have: those that stay his, and his stakes in grounds."""
 

@@ -1,7 +1,7 @@
 """A player's own turn: what each move comes to once it is completed, and the best of them (K2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.engine.move import Move
 from game.engine.play import moves
@@ -27,8 +27,7 @@ EXCHANGES = 3  # at most, before what they pay for
 SETTLEMENT = bonus.USE["settlement"].what
 
 
-@dataclass(frozen=True, slots=True)
-class TurnOption:
+class TurnOption(NamedTuple):
     """A move (the first of a few that belong together) and the value of what it leads to."""
 
     move: Move
