@@ -1,14 +1,14 @@
 """What lies ahead of a player: made once for a decision, and shared by all the positions weighed for it."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.engine.adding import added
 from game.titles.kohle.bots.competitors import Competitors, competitors_of
 from game.titles.kohle.bots.weights import KohleWeights
-from game.titles.kohle.rules.board import Board, Mine
+from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.phases import action, disaster
 from game.titles.kohle.rules.phases.action import BeginTurn, Turn
@@ -35,36 +35,41 @@ class Span(NamedTuple):
 
 
 @dataclass(slots=True)
-class Outlook:
-    """The time left, what coins will be worth in it, and what the others can do; none of it hangs on own moves."""
+class Calendar:
+    """The time left, and what things will be worth in it: the same for everybody at all decisions of a phase."""
 
-    span: Span
-    decided: Position  # as it is before the moves that are weighed
     board: Board
     weights: KohleWeights
-    seat: int
+    span: Span
     round: int
     phase: int
     now: int  # the round of the next turn of anyone
-    turns: int  # own turns to come in the whole game, the present one not counted
-    in_turn: bool  # it is his turn, so that flips and exchanges are open
-    turns_now: int  # own turns to come in this round, the present one not counted
+    rounds: int  # the last round that is looked at
+    first_income: int  # the round of the next phase 7 (and 8)
+    first_pithead: int
+    first_disaster: int
     coin: float  # a coin in hand
     worker: float
     paid: tuple[float, ...]  # by round r: what a coin is worth each round from the next income to that of round r
     yielded: tuple[float, ...]  # the same for coins of phase 10
-    first_income: int  # the round of the next phase 7 (and 8)
-    first_pithead: int
-    first_disaster: int
+    extra: float  # an extra-action marker
+    extras: int  # how many of them can still be spent
+    settler: float  # a miner who can buy a mine where no worker is left
+    trust: tuple[float, ...]  # in income, board scoring, auctions, works and loading, as promised
+
+
+@dataclass(slots=True)
+class Outlook(Calendar):
+    """The same with the turns of a player, and what the others can do; none of it hangs on own moves."""
+
+    decided: Position  # as it is before the moves that are weighed
+    seat: int
+    turns: int  # own turns to come in the whole game, the present one not counted
+    in_turn: bool  # it is his turn, so that flips and exchanges are open
+    turns_now: int  # own turns to come in this round, the present one not counted
     others_discs: int
     markers: int  # railway markers that lie face down
     competitors: Competitors
-    extra: float  # an extra-action marker
-    settler: float  # a miner who can buy a mine where no worker is left
-    extras: int  # how many of them can still be spent
-    rounds: int  # the last round that is looked at
-    consolidations: Mapping[str, Mine]  # the large mine of each ground that has one
-    trust: tuple[float, ...]  # in income, board scoring, auctions, works and loading, as promised
     memo: dict[Any, Any] = field(default_factory=dict)  # what has been worked out for this decision
 
     def ladder(self, name: str, rewards: "Callable[[Outlook], list[float]]") -> list[float]:
@@ -86,45 +91,54 @@ def _ladder(given: tuple[float, ...], share: float, turns: int) -> list[float]:
 def look_ahead(pos: Position, seat: int, weights: KohleWeights, ahead: int | None = None) -> Outlook:
     """The outlook of a player in this position; a short-sighted one looks only so many rounds ahead."""
     board, r, phase = pos.board, pos.round, pos.phase
-    rounds = board.rules.rounds if ahead is None else min(board.rules.rounds, r + ahead)
     last = board.rules.rounds
-    worker = (0.0, *weights.worker, 0.0)
-    now = r if phase < Phase.DISASTER else r + 1
+    rounds = last if ahead is None else min(last, r + ahead)
     turns_now, in_turn = _turns(pos, seat)
-    next_income = r if phase < Phase.INCOME else r + 1
-    next_pithead = r if phase < Phase.PITHEAD else r + 1
-    next_disaster = r if disaster.to_come(pos) else r + 1
-    paid = _coins_to_come(board, weights, next_income, rounds)
     trust = _trust_adds(board, r, phase < Phase.DISASTER, pos.trust_coins, pos.trust_blank, pos.trust_extra)
     return Outlook(
-        span=Span(next_income, next_pithead, rounds, paid[rounds]),
+        **_calendar(board, weights, r, phase, disaster.to_come(pos), rounds),
         decided=pos,
-        board=board,
-        weights=weights,
         seat=seat,
-        round=r,
-        phase=phase,
-        now=now,
         turns=turns_now + len(action.PHASES) * (last - r),
         in_turn=in_turn,
         turns_now=turns_now,
-        coin=_coin(board, weights, now),
-        worker=worker[now],
-        paid=paid,
-        yielded=_coins_to_come(board, weights, next_pithead, rounds),
-        first_income=next_income,
-        first_pithead=next_pithead,
-        first_disaster=next_disaster,
-        others_discs=sum(disaster.discs_of(pos, player) for i, player in enumerate(pos.players) if i != seat),
+        others_discs=sum([disaster.discs_of(pos, player) for i, player in enumerate(pos.players) if i != seat]),
         markers=len(pos.markers),
         competitors=competitors_of(pos, seat, weights, rounds, trust),
-        extra=_extra(board, weights, now),
-        settler=weights.settler[min(now, last) - 1],
-        extras=max(0, last - now + 1) * board.rules.extra_actions.a_round,
-        rounds=rounds,
-        consolidations=_consolidations(board),
-        trust=tuple(weights.trust[term][min(now, last) - 1] for term in TRUSTED),
     )
+
+
+@lru_cache(maxsize=BOARDS * 8)
+def _calendar(
+    board: Board, weights: KohleWeights, r: int, phase: int, discs_to_come: bool, rounds: int
+) -> dict[str, Any]:
+    """The fields of the calendar, worked out once for all outlooks that have it."""
+    last = board.rules.rounds
+    now = r if phase < Phase.DISASTER else r + 1
+    next_income = r if phase < Phase.INCOME else r + 1
+    next_pithead = r if phase < Phase.PITHEAD else r + 1
+    paid = _coins_to_come(board, weights, next_income, rounds)
+    found = Calendar(
+        board=board,
+        weights=weights,
+        span=Span(next_income, next_pithead, rounds, paid[rounds]),
+        round=r,
+        phase=phase,
+        now=now,
+        rounds=rounds,
+        first_income=next_income,
+        first_pithead=next_pithead,
+        first_disaster=r if discs_to_come else r + 1,
+        coin=_coin(board, weights, now),
+        worker=(0.0, *weights.worker, 0.0)[now],
+        paid=paid,
+        yielded=_coins_to_come(board, weights, next_pithead, rounds),
+        extra=_extra(board, weights, now),
+        extras=max(0, last - now + 1) * board.rules.extra_actions.a_round,
+        settler=weights.settler[min(now, last) - 1],
+        trust=tuple([weights.trust[term][min(now, last) - 1] for term in TRUSTED]),
+    )
+    return {each.name: getattr(found, each.name) for each in fields(Calendar)}
 
 
 def _coin(board: Board, weights: KohleWeights, in_round: int) -> float:
@@ -132,18 +146,12 @@ def _coin(board: Board, weights: KohleWeights, in_round: int) -> float:
     return weights.coin[in_round - 1] if in_round <= board.rules.rounds else 1 / board.rules.final.coins_a_point
 
 
-@lru_cache(maxsize=BOARDS * 8)
 def _coins_to_come(board: Board, weights: KohleWeights, first: int, rounds: int) -> tuple[float, ...]:
     """By round: what a coin is worth each round from the first one to that one, to be spent in the next."""
     found = [0.0] * (board.rules.rounds + 1)
     for r in range(1, board.rules.rounds + 1):
         found[r] = found[r - 1] + (_coin(board, weights, r + 1) if first <= r <= rounds else 0.0)
     return tuple(found)
-
-
-@lru_cache(maxsize=BOARDS)
-def _consolidations(board: Board) -> Mapping[str, Mine]:
-    return {name: board.mines[ground.large] for name, ground in board.grounds.items() if ground.large}
 
 
 def _extra(board: Board, weights: KohleWeights, now: int) -> float:
