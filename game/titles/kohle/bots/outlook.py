@@ -12,9 +12,7 @@ from game.titles.kohle.rules.board import Board
 from game.titles.kohle.rules.names import Phase
 from game.titles.kohle.rules.phases import action, disaster
 from game.titles.kohle.rules.phases.action import BeginTurn, Turn
-from game.titles.kohle.rules.phases.auction import (
-    trust_adds,
-)
+from game.titles.kohle.rules.phases.auction import trust_adds
 from game.titles.kohle.rules.phases.income import income
 from game.titles.kohle.rules.phases.trust import refilled
 from game.titles.kohle.rules.state import Position

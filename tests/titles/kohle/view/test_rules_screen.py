@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.engine.match import Match
 from game.scenes.rules import RulesScene
 from game.titles import title_named
 from tests.scenes.learner import Learner
@@ -37,8 +38,8 @@ def test_where_the_rulebooks_differ_new_games_can_be_switched():
 
 
 def test_in_a_game_the_rules_tell_what_holds_there_and_switch_nothing():
-    setup = KOHLE.setup(3, 3, layout="muttental")
-    learner = Learner("rules", title=KOHLE, rule="R1", setup=setup)
+    game = Match(KOHLE.rules, KOHLE.setup(3, 3, layout="muttental"))
+    learner = Learner("rules", title=KOHLE, rule="R1", game=game)
     page = learner.scene.book.page("R1")
     said = [run.text for paragraph in learner.scene._paragraphs(page) for run in paragraph]
     assert "In this game: 4 coins." in said
