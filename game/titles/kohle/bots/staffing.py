@@ -101,9 +101,8 @@ class Staffing:
     def __init__(self, pos: Position, out: Outlook) -> None:
         self.pos, self.out = pos, out
         self.player = player = pos.players[out.seat]
-        rooms = out.board.rooms[player.flipped].miners
-        self.cards = [(place, room) for place, room in rooms if place[0] == "c"]
-        self.room = dict(rooms)
+        self.room = out.board.rooms[player.flipped].miners
+        self.cards = [(place, room) for place, room in self.room.items() if place[0] == "c"]
         trial = player.copy()  # one for all cards: each puts its own miners on it before it looks
         self.on_card = {place: WORTHS.get(place, CardWorths)(pos, out, place, trial) for place, _ in self.cards}
         self.mined = {rescue(space) for space in player.tableau}
@@ -189,7 +188,6 @@ class Staffing:
 
     def _search(self, beam: list[StaffingPlan], best: StaffingPlan) -> StaffingPlan:
         seen: set[Remaining] = set()
-        worth, markers = self.worth, self.pos.markers
         while beam:
             found: list[tuple[float, StaffingPlan, Posting]] = []
             for plan in beam:
@@ -197,8 +195,7 @@ class Staffing:
                     left = step[3]
                     if left not in seen:
                         seen.add(left)
-                        opened = self._opened(plan, step) if step[1] in markers else plan.opened
-                        found.append((worth(left, opened), plan, step))
+                        found.append((self.worth(left, self._opened(plan, step)), plan, step))
             found.sort(key=itemgetter(0), reverse=True)
             beam = [self._longer(plan, step, worth) for worth, plan, step in found[:PLANS]]
             if beam and beam[0].gain > best.gain + 1e-9:

@@ -92,9 +92,8 @@ class Cost(NamedTuple):
 class Rooms:
     """Where a player's people may stand, and how many there, while some of his cards are flipped (K2.d, K2.e)."""
 
-    miners: tuple[tuple[str, int], ...]  # rescue spaces of the tableau, then pithead cards
-    for_miners: Mapping[str, int]  # the same, to look up
-    for_engineers: Mapping[str, int]
+    miners: Mapping[str, int]  # rescue spaces of the tableau, then pithead cards
+    engineers: Mapping[str, int]
 
 
 class RoomsByFlips(dict[tuple[Card, ...], Rooms]):
@@ -106,10 +105,10 @@ class RoomsByFlips(dict[tuple[Card, ...], Rooms]):
 
     def __missing__(self, flipped: tuple[Card, ...]) -> Rooms:
         up = [(place, self._faces[name, name in flipped]) for name, place in CARD_PLACES]
-        miners = [(space, 1) for space in self._rescue_spaces]
-        miners += [(place, face.miners) for place, face in up if face.miners]
+        beside = dict.fromkeys(self._rescue_spaces, 1)
+        miners = {place: face.miners for place, face in up if face.miners}
         engineers = {place: face.engineers for place, face in up if face.engineers}
-        found = self[flipped] = Rooms(tuple(miners), dict(miners), engineers)
+        found = self[flipped] = Rooms(beside | miners, engineers)
         return found
 
 

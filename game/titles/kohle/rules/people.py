@@ -32,7 +32,7 @@ def carry(miners: dict[str, int], source: str, target: str, count: int = 1) -> N
 
 def free_posts(pos: Position, player: Player) -> list[str]:
     """Free rescue spaces of the tableau and pithead cards with a free miner space."""
-    return vacant(pos.board.rooms[player.flipped].for_miners, player.miners)
+    return vacant(pos.board.rooms[player.flipped].miners, player.miners)
 
 
 def vacant(rooms: Mapping[str, int], pieces: Mapping[str, int]) -> list[str]:
@@ -144,7 +144,7 @@ def enter(pos: Position, seat: int, place: str) -> None:
 
 def engineer_rooms(pos: Position, player: Player) -> list[str]:
     """K2.d: cards with an empty engineer space."""
-    return vacant(pos.board.rooms[player.flipped].for_engineers, player.engineers)
+    return vacant(pos.board.rooms[player.flipped].engineers, player.engineers)
 
 
 def move_engineer(pos: Position, seat: int, source: str, target: str) -> None:

@@ -9,7 +9,7 @@ from game.titles.kohle.rules.state import Position
 
 @dataclass(frozen=True)
 class Bidder:
-    """A row of the sheet. `values`, `office` (Administration), `extras` and `coins` add up to `bid`."""
+    """Who bids, and with what: `values`, `office` (Administration), `extras` and `coins` add up to `bid`."""
 
     seat: int
     values: int
